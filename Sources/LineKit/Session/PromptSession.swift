@@ -1,0 +1,45 @@
+/// A running question between bytes and bytes: what the drivers in `Prompts/` run.
+///
+/// A session is pure and synchronous. Time enters as a value: the driver hands the moment in with each call, and waits
+/// until `nextDeadline` at the longest before it calls `tick(at:)`. Whatever a call changed on the screen is fetched
+/// with `takeOutput()`; one call makes at most one frame.
+protocol PromptSession: ~Copyable {
+    /// When `tick(at:)` has to be called if no input comes before; `nil` when nothing is being waited for.
+    var nextDeadline: ContinuousClock.Instant? { get }
+    /// Whether the question is over: answered, ended or stopped. Bytes fed after this stay unused.
+    var isFinished: Bool { get }
+    /// What the session waits for, in the words of the person asked: the label of the focused field, or the prompt.
+    var waitingFor: String { get }
+
+    /// Draws the first frame. `wake` may be kept and called from any thread; it makes the driver call `wake(at:)`.
+    mutating func begin(at now: ContinuousClock.Instant, wake: @escaping @Sendable () -> Void)
+    /// Takes input and returns how many bytes were used: fewer than given once the question is over or a request waits.
+    mutating func feed(_ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int
+    /// Tells the time: an escape that stayed alone is a key now, a pending state shows itself.
+    mutating func tick(at now: ContinuousClock.Instant)
+    /// Looks again at values that callers can change from outside.
+    mutating func wake(at now: ContinuousClock.Instant)
+    /// The terminal's size changed.
+    mutating func resize(columns: Int, rows: Int)
+    /// What was drawn may be gone, because the program was stopped or the terminal lent to a child: draws a new frame
+    /// where the cursor stands.
+    mutating func redraw()
+    /// Shows `text`, in rows of its own, above the question.
+    mutating func printAbove(_ text: StyledText)
+    /// Ends the question without an answer, because somebody else wants it to end.
+    mutating func cancel()
+    /// Input is over: no more bytes will come.
+    mutating func endInput()
+    /// The bytes to write, in order; empty when nothing changed. Fetching them empties them.
+    mutating func takeOutput() -> [UInt8]
+    /// Something only the outside can do, to be done before more is fed; `nil` when there is nothing.
+    mutating func takeRequest() -> SessionRequest?
+}
+
+/// What a session asks of the driver that runs it.
+enum SessionRequest {
+    /// Ctrl-Z: give the terminal back, stop the process group, come back with `redraw()`.
+    case suspend
+    /// Ctrl-\: give the terminal back and raise SIGQUIT.
+    case quit
+}
