@@ -85,4 +85,9 @@ struct TextBuffer: ~Copyable {
         for _ in 0..<n where offset < utf8Count { offset = boundary(after: offset) }
         return offset
     }
+
+    /// The Unicode scalar that begins at `offset`, or `nil` at the end.
+    func scalar(at offset: Int) -> Unicode.Scalar? {
+        character(at: offset)?.unicodeScalars.first
+    }
 }
