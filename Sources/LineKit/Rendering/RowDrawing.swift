@@ -1,0 +1,102 @@
+/// One row that is to be shown, and the ways to draw it over what stands there.
+struct RowDrawing {
+    /// Its number in the frame.
+    let row: Int
+    let new: FrameRow
+    /// Whether the text goes on in a next row of the same frame, so that the terminal has to be written through the
+    /// margin.
+    let goesOn: Bool
+
+    /// Draws the row in the cheapest way. `old` is what stands on the terminal; `nil` when that is unknown or the row
+    /// does not exist yet.
+    func draw(over old: FrameRow?, with pen: inout TerminalPen) {
+        if pen.isPending, pen.row == row - 1, row > 0 {
+            // The row before was written up to the margin and goes on here: the first cluster makes the terminal wrap.
+            drawContinuation(over: old, with: &pen)
+            return
+        }
+        guard let old else { return drawAfresh(from: 0, with: &pen) }
+        drawDifference(from: old, with: &pen)
+    }
+
+    private func drawContinuation(over old: FrameRow?, with pen: inout TerminalPen) {
+        guard !new.isEmpty else {
+            pen.set(.plain)
+            pen.wrapWithBlank()
+            if old?.isEmpty != true { pen.eraseToEndOfRow() }
+            return
+        }
+        pen.write(new, cluster: 0)
+        guard let old, let touched = old.replacingFirst(with: new) else { return drawAfresh(from: 1, with: &pen) }
+        drawDifference(from: touched, with: &pen)
+    }
+
+    private func drawAfresh(from first: Int, with pen: inout TerminalPen) {
+        if first == 0 { pen.move(toRow: row, column: 0) }
+        for index in first..<new.clusters.count { pen.write(new, cluster: index) }
+        if new.width < pen.columns { pen.eraseToEndOfRow() }
+    }
+
+    private func drawDifference(from old: FrameRow, with pen: inout TerminalPen) {
+        guard old != new else { return }
+        if old.isWrapped, !new.isWrapped, new.width >= pen.columns {
+            // The terminal must forget that the row went on.
+            pen.move(toRow: row, column: 0)
+            pen.eraseToEndOfRow()
+            return drawAfresh(from: 0, with: &pen)
+        }
+        let same = new.commonPrefix(with: old)
+        var best = overwriting(old, same: same, with: pen)
+        for shift in [new.insertion(into: old, after: same), new.deletion(from: old, after: same)] {
+            guard let shift else { continue }
+            let trial = shifting(old, by: shift, same: same, with: pen)
+            if trial.output.count < best.output.count { best = trial }
+        }
+        let output = pen.output + best.output
+        pen = best
+        pen.output = output
+    }
+
+    /// A pen that overwrites the clusters that differ.
+    private func overwriting(_ old: FrameRow, same: Int, with pen: TerminalPen) -> TerminalPen {
+        var pen = pen
+        pen.output = []
+        overwrite(old, from: same, with: &pen)
+        return pen
+    }
+
+    /// A pen that shifts the rest of the row first.
+    private func shifting(_ old: FrameRow, by shift: Int, same: Int, with pen: TerminalPen) -> TerminalPen {
+        var pen = pen
+        pen.output = []
+        let column = new.column(of: same)
+        pen.move(toRow: row, column: column, over: new)
+        pen.set(.plain)
+        pen.control(shift > 0 ? "@" : "P", abs(shift))
+        overwrite(old.shifted(by: shift, atColumn: column, columns: pen.columns), from: same, with: &pen)
+        return pen
+    }
+
+    private func overwrite(_ old: FrameRow, from first: Int, with pen: inout TerminalPen) {
+        let mustWrap = goesOn && (!old.isWrapped || old.width < new.width)
+        var oldIndex = old.clusterIndex(atColumn: new.column(of: first))
+        var rewritesAll = false
+        for index in first..<max(new.clusters.count, first) {
+            let column = new.column(of: index)
+            while oldIndex < old.clusters.count, old.column(of: oldIndex) < column { oldIndex += 1 }
+            let isLast = index == new.clusters.count - 1
+            if !rewritesAll, !(isLast && mustWrap), oldIndex < old.clusters.count,
+                new.hasSameCluster(at: index, as: old, at: oldIndex)
+            {
+                continue
+            }
+            pen.move(toRow: row, column: column, over: new)
+            pen.write(new, cluster: index)
+            if new.clusters[index].isUncertain { rewritesAll = true }
+        }
+        if new.width < pen.columns, rewritesAll || old.width > new.width {
+            pen.move(toRow: row, column: new.width, over: new)
+            pen.eraseToEndOfRow()
+        }
+    }
+}
