@@ -36,10 +36,8 @@ enum Corpus {
     static func rows(of file: String) throws -> [JSONValue] {
         let data = try Data(contentsOf: folder.appendingPathComponent(file))
         return data.split(separator: UInt8(ascii: "\n")).enumerated().map { index, line in
-            guard let object = try? JSONSerialization.jsonObject(with: Data(line)), object is [String: Any] else {
-                return .object(["id": .string("unreadable line \(index + 1)")])
-            }
-            return JSONValue(object)
+            if let row = JSONValue(parsing: line), row.object != nil { return row }
+            return .object(["id": .string("unreadable line \(index + 1)")])
         }
     }
 
@@ -93,6 +91,13 @@ struct Tally {
 }
 
 @Suite struct CorpusConformance {
+    @Test func everyLineIsReadable() throws {
+        for file in try Corpus.files() {
+            let unreadable = try Corpus.rows(of: file).filter { ($0.object?.count ?? 0) < 2 }
+            #expect(unreadable.isEmpty, "\(file): \(unreadable)")
+        }
+    }
+
     @Test func filesWithoutReaderAreNamed() throws {
         let unread = try Corpus.files().filter { file in
             !Corpus.families.contains { Corpus.belongs(file, to: $0) }

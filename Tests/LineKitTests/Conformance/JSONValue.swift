@@ -11,8 +11,19 @@ indirect enum JSONValue: Equatable, Sendable {
     case array([JSONValue])
     case object([String: JSONValue])
 
+    /// The JSON value in `text`; `nil` when it is none.
+    init?(parsing text: some Sequence<UInt8>) {
+        // JSONSerialization on Linux drops a byte order mark that begins a string; it keeps the escaped one.
+        var data = Data(text)
+        while let mark = data.firstRange(of: Data([0xEF, 0xBB, 0xBF])) {
+            data.replaceSubrange(mark, with: Data("\\uFEFF".utf8))
+        }
+        guard let value = try? JSONSerialization.jsonObject(with: data) else { return nil }
+        self.init(value)
+    }
+
     /// A value as `JSONSerialization` gives it.
-    init(_ value: Any) {
+    private init(_ value: Any) {
         switch value {
         case let value as String: self = .string(value)
         case let value as [Any]: self = .array(value.map(JSONValue.init))
