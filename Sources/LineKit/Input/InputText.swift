@@ -27,3 +27,20 @@ public struct InputText: Sendable {
         try storage.bytes.withBytes(body)
     }
 }
+
+extension InputText: Hashable {
+    /// Whether both are the same bytes.
+    public static func == (left: InputText, right: InputText) -> Bool {
+        left.storage === right.storage || left.withBytes { a in right.withBytes { b in a.elementsEqual(b) } }
+    }
+
+    /// Hashes the bytes.
+    public func hash(into hasher: inout Hasher) {
+        withBytes { hasher.combine(bytes: $0) }
+    }
+}
+
+extension InputText: ExpressibleByStringLiteral {
+    /// Text from a literal.
+    public init(stringLiteral value: String) { self.init(value) }
+}

@@ -1,42 +1,101 @@
-/// A key, whatever modifiers are held with it.
-public enum Key: Hashable, Sendable {
-    /// A key that types a character; Space is `" "`. The character is the unshifted one where the terminal says so.
-    case character(Character)
-    /// Function keys, 1 to 35.
-    case function(Int)
-    /// Keys with a name.
-    case up, down, left, right, home, end, begin, insert, delete, pageUp, pageDown, enter, tab, backspace, escape
-}
-
-/// Modifier keys held while a key was pressed.
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
-    /// The bits, as the kitty protocol numbers them.
-    public let rawValue: UInt8
-    /// Modifiers from their bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Shift.
-    public static let shift = KeyModifiers(rawValue: 1)
-    /// Alt, which readline calls Meta.
-    public static let alt = KeyModifiers(rawValue: 2)
-    /// Ctrl.
-    public static let ctrl = KeyModifiers(rawValue: 4)
-    /// Super.
-    public static let `super` = KeyModifiers(rawValue: 8)
-    /// Hyper.
-    public static let hyper = KeyModifiers(rawValue: 16)
-    /// Meta, as kitty reports it.
-    public static let meta = KeyModifiers(rawValue: 32)
-}
-
 /// One press (or, where the terminal reports it, repeat or release) of a key.
 public struct KeyEvent: Hashable, Sendable {
+    /// What was done with the key.
+    public enum Kind: UInt8, Hashable, Sendable {
+        /// It went down, or a terminal that does not say more sent it.
+        case press
+        /// It is held down and repeats.
+        case `repeat`
+        /// It went up.
+        case release
+    }
+
     /// The key.
     public var key: Key
     /// The modifiers held with it.
     public var modifiers: KeyModifiers
+    /// What was done with the key.
+    public var kind = Kind.press
+    /// Whether the terminal said so (kitty's flag 2); where it does not, every event is a press.
+    public var isKindReported = false
+    /// The locks that were on, where the terminal says so.
+    public var locks: KeyLocks = []
+    /// The text that the key types, where the terminal says so (kitty's flag 16).
+    public var text: InputText?
+    /// The character of the key with Shift, where the terminal says so (kitty's flag 4).
+    public var shifted: Character?
+    /// The character of the key in the same place of the standard layout, where the terminal says so (kitty's flag
+    /// 4): `c` for Ctrl-С on a Cyrillic keyboard.
+    public var base: Character?
+
     /// A key press.
     public init(_ key: Key, _ modifiers: KeyModifiers = []) {
         self.key = key
         self.modifiers = modifiers
+    }
+}
+
+extension KeyEvent {
+    /// The key and its modifiers and nothing else: what can be compared with a binding.
+    public var chord: KeyEvent { KeyEvent(key, modifiers) }
+
+    /// The text that this event types into a line, or `nil` when it types none: a named key, a release, a key with
+    /// Ctrl, Alt or Super.
+    ///
+    /// Text that the terminal sent along decides. Without it the character is shifted by Shift and Caps Lock as far as
+    /// the event tells.
+    public var typedText: String? {
+        guard kind != .release else { return nil }
+        if let text { return text.string }
+        guard modifiers.subtracting(.shift).isEmpty, case .character(let character) = key.mainTwin else { return nil }
+        let isShifted = modifiers.contains(.shift)
+        if isShifted, let shifted, !locks.contains(.capsLock) { return String(shifted) }
+        let isCapital = locks.contains(.capsLock) && character.isLowercase ? !isShifted : isShifted
+        return isCapital ? (shifted.map(String.init) ?? character.uppercased()) : String(character)
+    }
+
+    /// The chords that a keymap should be asked for, best first, without repetition.
+    ///
+    /// The same press looks different from different terminals: a terminal with the kitty protocol says Ctrl-Shift-A
+    /// or Alt-Shift-F where others say Ctrl-A and Alt-`F`, and Ctrl-I where others say Tab. So after the chord itself
+    /// come the shifted character, the key of the standard layout, the main-block twin of a keypad key, and what a
+    /// terminal without the protocol would have sent.
+    public var chords: [KeyEvent] {
+        var chords: [KeyEvent] = []
+        func add(_ key: Key, _ modifiers: KeyModifiers) {
+            let chord = KeyEvent(key, modifiers)
+            if !chords.contains(chord) { chords.append(chord) }
+        }
+        func addAll(_ key: Key) {
+            add(key, modifiers)
+            guard case .character(let character) = key else { return }
+            if modifiers.contains(.shift) {
+                let rest = modifiers.subtracting(.shift)
+                if rest.contains(.ctrl) {
+                    add(key, rest)
+                } else if key == self.key, let shifted {
+                    add(.character(shifted), rest)
+                } else if character.uppercased() != String(character), character.uppercased().count == 1 {
+                    add(.character(Character(character.uppercased())), rest)
+                } else if !character.isLowercase {
+                    add(key, rest)
+                }
+            }
+            guard modifiers.contains(.ctrl) else { return }
+            let rest = modifiers.subtracting([.ctrl, .shift])
+            if character.isASCII, character.isUppercase {
+                add(.character(Character(character.lowercased())), rest.union(.ctrl))
+            }
+            switch character {
+            case "i", "I": add(.tab, modifiers.subtracting(.ctrl))
+            case "m", "M": add(.enter, rest)
+            case "[": add(.escape, rest)
+            default: break
+            }
+        }
+        addAll(key)
+        if let base { addAll(.character(base)) }
+        if key.mainTwin != key { addAll(key.mainTwin) }
+        return chords
     }
 }

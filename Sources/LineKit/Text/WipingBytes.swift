@@ -65,6 +65,13 @@ struct WipingBytes: ~Copyable {
         count -= removed
     }
 
+    /// Removes the last `n` bytes (all of them when there are fewer) and overwrites them.
+    mutating func removeLast(_ n: Int) {
+        let removed = min(n, count)
+        wipeMemory(UnsafeMutableRawBufferPointer(rebasing: storage[(count - removed)..<count]))
+        count -= removed
+    }
+
     mutating func removeAll() {
         wipeMemory(UnsafeMutableRawBufferPointer(rebasing: storage[..<count]))
         count = 0
