@@ -77,9 +77,10 @@ public struct TerminalWaker: Sendable {
 
 /// Where questions are asked: a source of bytes, a sink for bytes, a size and a clock.
 ///
-/// A terminal keeps the one queue of bytes that were read and not yet used; it outlives the prompts that use it. All
-/// members are called from the task or thread that runs the prompt, except those of `waker`.
-public protocol Terminal: AnyObject {
+/// A terminal keeps the one queue of bytes that were read and not yet used; it outlives the prompts that use it. It is
+/// `Sendable`, because tasks ask on one terminal in turn, rows are printed from any thread, and `withTerminal` hands it
+/// to child tasks; `open` lets one prompt in at a time.
+public protocol Terminal: AnyObject, Sendable {
     /// What the terminal can be used for.
     var kind: TerminalKind { get }
     /// Its size now.
@@ -99,6 +100,12 @@ public protocol Terminal: AnyObject {
     /// Restores the settings, stops the process group as Ctrl-Z does, and on continuing takes the terminal again. The
     /// next wait then returns `continued`.
     func suspend() throws(LineKitError)
+    /// Restores the settings and raises SIGQUIT, as Ctrl-\\ does in the kernel's line mode. Where the program survives
+    /// that, the terminal is taken again.
+    func quit() throws(LineKitError)
+    /// Says what the prompt waits for now, in the words of the person asked: the label of a field, or the prompt. A
+    /// scripted terminal picks and checks its answers by it; others do nothing with it.
+    func willWait(for question: String)
     /// Writes all bytes, riding out interruptions, full buffers and short writes.
     func write(_ bytes: [UInt8]) throws(LineKitError)
 
@@ -110,4 +117,9 @@ public protocol Terminal: AnyObject {
         func wait(until deadline: ContinuousClock.Instant?) async throws(LineKitError) -> TerminalSignal
     /// Hands over all unread bytes; `consume` returns how many it used, and the rest stay queued.
     func takeInput(_ consume: (UnsafeRawBufferPointer) -> Int)
+}
+
+extension Terminal {
+    /// Does nothing.
+    public func willWait(for question: String) {}
 }
