@@ -28,9 +28,10 @@ public struct TerminalModes: Hashable, Sendable {
     public enum Discipline: Hashable, Sendable {
         /// Every byte at once, no echo, no signals.
         case raw
-        /// The kernel's line editing and echo.
+        /// The kernel's line editing and echo. Ctrl-C ends the line and arrives as its last byte, 0x03, so that it ends
+        /// the prompt and not the program.
         case line
-        /// The kernel's line editing without echo, for secrets on terminals that cannot be driven.
+        /// The same without echo, for secrets on terminals that cannot be driven.
         case lineWithoutEcho
     }
     /// What the kernel does with input.
@@ -53,9 +54,11 @@ public enum TerminalSignal: Hashable, Sendable {
     case input
     /// The size changed.
     case resized
-    /// The program was stopped and goes on: the modes are on again, the size may have changed, and what was drawn may
-    /// be gone.
+    /// The program was stopped, or caught a signal that the terminal was restored for, and goes on: the modes are on
+    /// again, the size may have changed, and what was drawn may be gone.
     case continued
+    /// SIGINT came from outside, and the program's own handler let the program live: the prompt ends as with Ctrl-C.
+    case interrupted
     /// Somebody called the waker.
     case woken
     /// The deadline passed.
@@ -100,6 +103,9 @@ public protocol Terminal: AnyObject, Sendable {
     /// Restores the settings, stops the process group as Ctrl-Z does, and on continuing takes the terminal again. The
     /// next wait then returns `continued`.
     func suspend() throws(LineKitError)
+    /// Restores the settings and raises SIGQUIT as Ctrl-\\ does. A program that survives it takes the terminal again,
+    /// and the next wait returns `continued`.
+    func quit() throws(LineKitError)
     /// Restores the settings and raises SIGQUIT, as Ctrl-\\ does in the kernel's line mode. Where the program survives
     /// that, the terminal is taken again.
     func quit() throws(LineKitError)
@@ -115,6 +121,9 @@ public protocol Terminal: AnyObject, Sendable {
     /// The same without blocking a thread of the cooperative pool. Returns `woken` when the task is cancelled.
     nonisolated(nonsending)
         func wait(until deadline: ContinuousClock.Instant?) async throws(LineKitError) -> TerminalSignal
+    /// Tells the terminal which field, or else which prompt, the next waits are for. A script answers by it; other
+    /// terminals need not know.
+    func expectAnswer(for label: String)
     /// Hands over all unread bytes; `consume` returns how many it used, and the rest stay queued.
     func takeInput(_ consume: (UnsafeRawBufferPointer) -> Int)
 }
@@ -122,4 +131,9 @@ public protocol Terminal: AnyObject, Sendable {
 extension Terminal {
     /// Does nothing.
     public func willWait(for question: String) {}
+}
+
+extension Terminal {
+    /// Does nothing: only scripts answer by label.
+    public func expectAnswer(for label: String) {}
 }
