@@ -1,0 +1,66 @@
+/// What outlives a line and is shared by the fields of a form: kill ring, registers, the last change, the last search
+/// for a character. A value that moves from editor to editor. Editors of secrets put nothing in.
+struct EditMemory: Sendable {
+    var killRing = KillRing()
+    /// vi's named registers.
+    var registers: [Character: Register] = [:]
+    /// The last `f`, `F`, `t`, `T` or `character-search`, for `;` and `,`.
+    var lastSearch: CharacterSearch?
+    /// The last change made with vi keys, for `.`.
+    var lastChange: RepeatableChange?
+
+    /// The command before this one; what `yank-pop` and `yank-last-arg` look at.
+    private(set) var lastCommand: EditCommand?
+    /// Whether the command before this one killed text, so that a kill now joins it.
+    private(set) var isKilling = false
+    private var didKill = false
+
+    /// Says that a command begins. Every command of every editor, and every one that is not about the text, has to
+    /// say so: that is what ends a run of kills.
+    mutating func begin() { didKill = false }
+
+    /// Says that the command that began is done.
+    mutating func end(_ command: EditCommand) {
+        isKilling = didKill
+        lastCommand = command
+    }
+
+    /// Ends a run of kills, as moving to another field does.
+    mutating func interrupt() {
+        isKilling = false
+        lastCommand = nil
+    }
+
+    /// Counts as a kill without adding text: killing nothing does not end a run of kills.
+    mutating func continueKilling() {
+        didKill = true
+        isKilling = true
+    }
+
+    /// Adds killed text to the ring.
+    mutating func kill(_ text: String, forward: Bool, replacesRun: Bool) {
+        let joining: KillRing.Joining =
+            !isKilling ? .none : replacesRun ? .replace : forward ? .append : .prepend
+        killRing.add(text, joining: joining)
+        continueKilling()
+    }
+}
+
+/// The contents of a vi register.
+struct Register: Sendable, Hashable {
+    var text: String
+    /// Whether it holds whole lines, which are put above or below and not beside the cursor.
+    var isLinewise = false
+}
+
+/// A search for a character within the line.
+struct CharacterSearch: Sendable, Hashable {
+    var character: Character
+    var isForward: Bool
+    /// Whether the cursor stops one character short of it.
+    var stopsBefore = false
+
+    var reversed: CharacterSearch {
+        CharacterSearch(character: character, isForward: !isForward, stopsBefore: stopsBefore)
+    }
+}

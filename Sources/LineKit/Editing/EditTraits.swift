@@ -1,0 +1,67 @@
+/// What an editor may do with its text: the same core serves a line, a form field and a password.
+struct EditTraits {
+    /// The text is a secret: no undo, no kill ring, no registers, and motions by word go to the ends of the line, so
+    /// that nobody watching learns where its words end.
+    var isSecret = false
+    /// Line ends may stand in the text, and motions to the ends of the line stay within one line of it.
+    var isMultiline = false
+    /// The greatest number of grapheme clusters, or `nil` for no limit. Typing past it is refused; a paste is cut to
+    /// what fits.
+    var maxLength: Int?
+    /// Asked before every change that a person makes, whatever the command: typing, paste, kill, yank, undo,
+    /// completion. `nil` allows all, and spares making strings of the text.
+    var gate: ((ProposedEdit) -> EditDecision)?
+    /// Told the text before a command deletes backward, whether or not there is anything to delete; an empty string
+    /// tells of Backspace in an empty editor. It comes before `gate`, once a command.
+    var willDeleteBackward: ((String) -> Void)?
+    /// Commands that do nothing here but be refused.
+    var refusedCommands: Set<EditCommand> = []
+    /// What a word is, for the commands that move and delete by words.
+    var words = WordClass.alphanumeric
+    /// What `insert-comment` puts before the line.
+    var commentPrefix = "#"
+    /// The greatest number of changes that can be undone, or `nil` for all of them.
+    var undoLimit: Int?
+}
+
+/// A change before it is made.
+struct ProposedEdit: Sendable {
+    /// The whole text before and after.
+    let before: String, after: String
+    /// What is replaced, in grapheme clusters of `before`.
+    let range: Range<Int>
+    /// What is put in its place.
+    let replacement: String
+    /// What asked for the change.
+    let cause: EditCause
+}
+
+/// What asked for a change.
+enum EditCause: Sendable, Hashable {
+    /// A typed character, and one typed after `quoted-insert`.
+    case typed, quoted
+    /// Text that came as a paste.
+    case pasted
+    /// Deleting and killing.
+    case deleted
+    /// Yanking, putting, inserting words of history lines.
+    case yanked
+    /// Case changes, transpositions, indentation.
+    case transformed
+    /// A completion or a hint.
+    case completed
+    /// Undo, redo and `revert-line`.
+    case undone
+    /// The program set the text; nobody is asked.
+    case programmatic
+}
+
+/// The answer to a `ProposedEdit`.
+enum EditDecision: Sendable, Hashable {
+    /// Make the change.
+    case allow
+    /// Leave everything as it is, for this reason, which may be shown.
+    case refuse(reason: String?)
+    /// Make the change with another text in place of the proposed replacement.
+    case replace(with: String)
+}

@@ -1,0 +1,37 @@
+extension EditorState {
+    mutating func performSelectionCommand(_ command: EditCommand, memory: inout EditMemory) -> EditResult {
+        switch command {
+        case .selectAll:
+            guard !text.isEmpty else { return .unchanged }
+            selection = Selection(anchor: 0, extent: .toCursor)
+            moveCursor(to: text.utf8Count)
+            return .moved
+        case .selectWord:
+            let word = text.wordRange(at: min(cursor, text.boundary(before: text.utf8Count)), by: traits.words)
+            guard !word.isEmpty, !traits.isSecret else { return .unchanged }
+            selection = Selection(anchor: word.lowerBound, extent: .toCursor)
+            moveCursor(to: word.upperBound)
+            return .moved
+        case .copy:
+            guard let range = selectedRange else { return .unchanged }
+            return copy(from: range.lowerBound, to: range.upperBound, memory: &memory)
+        case .cut:
+            guard let range = selectedRange else { return .unchanged }
+            guard !traits.isSecret else { return .refused }
+            let result = kill(range, forward: true, memory: &memory)
+            if result == .changed { selection = nil }
+            return result
+        case .paste: return yank(memory: &memory)
+        default:
+            guard let range = selectedRange else { return .unchanged }
+            return deleteSelection(range)
+        }
+    }
+
+    /// Deletes what is selected.
+    mutating func deleteSelection(_ range: Range<Int>) -> EditResult {
+        guard delete(range) else { return .refused }
+        selection = nil
+        return .changed
+    }
+}

@@ -1,0 +1,221 @@
+/// A text being edited: the text, the cursor, the mark, and what it takes to undo.
+///
+/// Everything that changes the text goes through `edit(_:with:cause:undo:)`. So a refused change leaves text, cursor,
+/// mark, undo and kill ring as they were, and no command can forget the gate, the length limit or the undo log.
+/// All positions are byte offsets on grapheme cluster boundaries.
+struct EditorState: ~Copyable {
+    private(set) var text = TextBuffer()
+    private(set) var cursor = 0
+    /// Where `set-mark` left the mark. As in readline it is a place in the line, not in the text: changes before it
+    /// do not move it.
+    private(set) var mark = 0
+    /// What is selected, from here to the cursor; `nil` when nothing is.
+    var selection: Selection?
+    /// Typed characters replace those at the cursor.
+    var isOverwriting = false
+    var mode = EditMode.emacs
+    var traits: EditTraits
+    var undoLog = UndoLog()
+    /// Marks that vi's `m` has set.
+    var namedMarks: [Character: Int] = [:]
+    /// The insertion that is under way in vi's insert and replace modes.
+    var insertion: InsertionRecord?
+    /// Why the last change was refused, where the gate said so.
+    private(set) var refusalReason: String?
+    private var changedFrom: Int?
+    private var lostText = false
+
+    init(_ initialText: String = "", traits: EditTraits = EditTraits()) {
+        self.traits = traits
+        text = TextBuffer(initialText)
+        cursor = text.utf8Count
+    }
+
+    /// The cursor in grapheme clusters from the start of the text.
+    var cursorInClusters: Int { text.clusterCount(in: 0..<cursor) }
+
+    /// The lowest byte offset at which the text has changed since this was asked last, or `nil`.
+    mutating func takeChange() -> Int? {
+        defer { changedFrom = nil }
+        return changedFrom
+    }
+
+    /// Moves the cursor to a position in the text; an offset inside a cluster becomes the start of it.
+    mutating func moveCursor(to offset: Int) {
+        cursor = text.boundary(atOrBefore: min(max(0, offset), text.utf8Count))
+    }
+
+    mutating func setMark(to offset: Int) {
+        mark = text.boundary(atOrBefore: min(max(0, offset), text.utf8Count))
+    }
+
+    // MARK: The one way to change the text
+
+    /// How a change is undone.
+    enum Undoing {
+        /// As one step, the cursor then behind the text that comes back (at the place of the change when none does).
+        case step
+        /// As one step, the cursor then here.
+        case stepLeavingCursor(at: Int)
+        /// As `stepLeavingCursor`, and what is typed next does not join it.
+        case closedStep(cursor: Int)
+        /// Character by character, as far as typed characters are not joined.
+        case typing
+        /// As a deletion and an insertion, in two steps.
+        case deletionThenInsertion
+        /// Not: the change is part of undoing, or the text is set anew.
+        case none
+    }
+
+    /// Replaces the text of `range` with `replacement`, which must be valid UTF-8, if the gate lets it; `false` when
+    /// it was refused and nothing has changed. The cursor is then behind the replacement. Both ends of `range` are on
+    /// cluster boundaries.
+    @discardableResult
+    mutating func edit(
+        _ range: Range<Int>, with replacement: borrowing WipingBytes, cause: EditCause, undo: Undoing = .step
+    ) -> Bool {
+        refusalReason = nil
+        lostText = false
+        guard cause != .programmatic, let gate = traits.gate else {
+            return apply(range, with: replacement, cause: cause, undo: undo)
+        }
+        let before = text.string
+        let inserted = replacement.withBytes { String(decoding: $0, as: UTF8.self) }
+        let after =
+            text.string(in: 0..<range.lowerBound) + inserted + text.string(in: range.upperBound..<text.utf8Count)
+        let start = text.clusterCount(in: 0..<range.lowerBound)
+        let proposal = ProposedEdit(
+            before: before, after: after, range: start..<(start + text.clusterCount(in: range)),
+            replacement: inserted, cause: cause)
+        switch gate(proposal) {
+        case .allow: return apply(range, with: replacement, cause: cause, undo: undo)
+        case .refuse(let reason):
+            refusalReason = reason
+            return false
+        case .replace(let other):
+            var bytes = WipingBytes(minimumCapacity: other.utf8.count)
+            bytes.append(contentsOf: other.utf8)
+            return apply(range, with: bytes, cause: cause, undo: undo)
+        }
+    }
+
+    @discardableResult
+    mutating func edit(_ range: Range<Int>, with string: String, cause: EditCause, undo: Undoing = .step) -> Bool {
+        var bytes = WipingBytes(minimumCapacity: string.utf8.count)
+        bytes.append(contentsOf: string.utf8)
+        return edit(range, with: bytes, cause: cause, undo: undo)
+    }
+
+    @discardableResult
+    mutating func delete(_ range: Range<Int>) -> Bool {
+        guard !range.isEmpty else { return true }
+        return edit(range, with: WipingBytes(), cause: .deleted)
+    }
+
+    private mutating func apply(
+        _ range: Range<Int>, with replacement: borrowing WipingBytes, cause: EditCause, undo: Undoing
+    ) -> Bool {
+        guard let limit = traits.maxLength, cause != .programmatic, cause != .undone, replacement.count > 0 else {
+            commit(range, with: replacement, undo: undo)
+            return true
+        }
+        let kept = text.utf8Count - range.count
+        let free = limit - (text.clusterCount(in: 0..<text.utf8Count) - text.clusterCount(in: range))
+        let string = replacement.withBytes { String(decoding: $0, as: UTF8.self) }
+        if string.count <= free || lengthStays(after: range, with: string, limit: limit, kept: kept) {
+            commit(range, with: replacement, undo: undo)
+            return true
+        }
+        guard free > 0, cause == .pasted || cause == .yanked || cause == .completed else { return false }
+        lostText = true
+        var bytes = WipingBytes()
+        bytes.append(contentsOf: String(string.prefix(free)).utf8)
+        commit(range, with: bytes, undo: undo)
+        return true
+    }
+
+    /// Whether a replacement fits because it joins with its neighbours, as a combining accent does.
+    private func lengthStays(after range: Range<Int>, with string: String, limit: Int, kept: Int) -> Bool {
+        guard string.utf8.count <= 64 else { return false }
+        let from = text.boundary(before: range.lowerBound)
+        let to = text.boundary(after: range.upperBound)
+        let joined =
+            text.string(in: from..<range.lowerBound) + string + text.string(in: range.upperBound..<to)
+        let outside = text.clusterCount(in: 0..<from) + text.clusterCount(in: to..<text.utf8Count)
+        return outside + joined.count <= limit
+    }
+
+    private mutating func commit(_ range: Range<Int>, with replacement: borrowing WipingBytes, undo: Undoing) {
+        if !traits.isSecret { record(range, insertedCount: replacement.count, undo: undo) }
+        replacement.withBytes { text.replaceSubrange(range, with: $0) }
+        cursor = text.boundary(atOrAfter: range.lowerBound + replacement.count)
+        mark = text.boundary(atOrBefore: min(mark, text.utf8Count))
+        let firstChanged = text.boundary(atOrBefore: range.lowerBound)
+        changedFrom = min(changedFrom ?? firstChanged, firstChanged)
+    }
+
+    private mutating func record(_ range: Range<Int>, insertedCount: Int, undo: Undoing) {
+        guard !range.isEmpty || insertedCount > 0 else { return }
+        let removed = (0..<range.count).map { text[range.lowerBound + $0] }
+        let start = range.lowerBound
+        let behind = start + removed.count
+        switch undo {
+        case .none: return
+        case .step:
+            undoLog.record(.init(start: start, removed: removed, insertedCount: insertedCount, cursor: behind))
+        case .stepLeavingCursor(let cursor):
+            undoLog.record(.init(start: start, removed: removed, insertedCount: insertedCount, cursor: cursor))
+        case .closedStep(let cursor):
+            undoLog.beginGroup()
+            undoLog.record(.init(start: start, removed: removed, insertedCount: insertedCount, cursor: cursor))
+            undoLog.endGroup()
+        case .typing:
+            // `replacement` is in the text already.
+            var position = start
+            while position < start + insertedCount {
+                let next = text.scalarEnd(from: position)
+                undoLog.record(.init(start: position, removed: [], insertedCount: next - position, cursor: position))
+                position = next
+            }
+        case .deletionThenInsertion:
+            undoLog.record(.init(start: start, removed: removed, insertedCount: 0, cursor: behind))
+            undoLog.record(.init(start: start, removed: [], insertedCount: insertedCount, cursor: start))
+        }
+        if let limit = traits.undoLimit { undoLog.trim(to: limit) }
+    }
+
+    /// What a change amounts to, given what `edit` answered.
+    func result(_ wasMade: Bool) -> EditResult {
+        wasMade ? (lostText ? .truncated : .changed) : .refused
+    }
+
+    // MARK: Setting the text anew
+
+    /// Replaces the whole text by another line with an undo log of its own, as walking through the history does.
+    /// Nobody is asked. The cursor goes to `cursor` (the end when `nil`), the mark to the start.
+    mutating func load(_ string: String, undo: UndoLog = UndoLog(), cursor offset: Int? = nil) {
+        text = TextBuffer(string)
+        undoLog = traits.isSecret ? UndoLog() : undo
+        cursor = text.utf8Count
+        if let offset { moveCursor(to: offset) }
+        mark = 0
+        selection = nil
+        changedFrom = 0
+    }
+
+    /// Empties the text for the next line and forgets how to undo.
+    mutating func reset() {
+        load("")
+        isOverwriting = false
+        namedMarks = [:]
+        insertion = nil
+    }
+
+    /// Replaces the whole text as one change that can be undone, for the program and not for a person: nobody is
+    /// asked, and the length limit does not apply.
+    mutating func replaceAll(with string: String, cursor offset: Int? = nil) {
+        edit(0..<text.utf8Count, with: string, cause: .programmatic)
+        moveCursor(to: offset ?? text.utf8Count)
+        selection = nil
+    }
+}

@@ -1,0 +1,31 @@
+/// What is selected: from `anchor` to the cursor.
+struct Selection: Sendable, Hashable {
+    /// How far a selection reaches.
+    enum Extent: Sendable, Hashable {
+        /// Up to the cursor, which stands between characters: selections made with Shift.
+        case toCursor
+        /// Up to and with the character the cursor is on: vi's `v`.
+        case throughCursor
+        /// Whole lines: vi's `V`.
+        case lines
+    }
+
+    /// The byte offset at which the selection began.
+    var anchor: Int
+    var extent: Extent
+}
+
+extension EditorState {
+    /// The selected text as a range of byte offsets, `nil` when nothing is selected.
+    var selectedRange: Range<Int>? {
+        guard let selection else { return nil }
+        let anchor = min(selection.anchor, text.utf8Count)
+        let low = min(anchor, cursor)
+        let high = max(anchor, cursor)
+        switch selection.extent {
+        case .toCursor: return low == high ? nil : low..<high
+        case .throughCursor: return low..<text.boundary(after: high)
+        case .lines: return text.lineStart(of: low)..<text.lineEnd(of: high)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// Which keys run which commands: a value, so that a program can change, combine, list and compare what it likes.
+///
+/// ```swift
+/// var bindings = KeyBindings.emacs
+/// bindings["C-t"] = .transposeWords
+/// bindings["C-x C-d"] = nil
+/// bindings.bind("C-x d", name: "insert-date") { $0.text += "today" }
+/// ```
+///
+/// A value holds the bindings of all keymaps, because a person may go from emacs to vi keys while typing.
+/// `editingMode` says which keys are in force at first. The defaults are those of GNU readline 8.2.
+public struct KeyBindings: Sendable {
+    /// The keys that are in force at first.
+    public var editingMode: EditingMode
+    private var tries: [Keymap: KeyTrie] = [:]
+
+    /// No bindings at all: typing inserts, and no other key does anything. Made to be combined with others.
+    public init(editingMode: EditingMode = .emacs) {
+        self.editingMode = editingMode
+    }
+
+    /// readline's bindings, with Emacs keys at first.
+    public static let emacs = KeyBindings(readlineDefaults: .emacs)
+    /// readline's bindings, with vi keys at first.
+    public static let vi = KeyBindings(readlineDefaults: .vi)
+
+    /// All bindings of `parts` together; where several bind the same keys, the last does.
+    public static func combine(_ parts: Self...) -> Self {
+        guard var combined = parts.first else { return KeyBindings() }
+        for part in parts.dropFirst() {
+            for (keymap, trie) in part.tries { combined.tries[keymap, default: KeyTrie()].overlay(trie) }
+            combined.editingMode = part.editingMode
+        }
+        return combined
+    }
+
+    /// The keymap that the subscript without a keymap is about: the one in force at first.
+    private var firstKeymap: Keymap { editingMode == .emacs ? .emacs : .viInsert }
+
+    /// The command that keys are bound to in the keymap that is in force at first; `nil` when to none. Setting `nil`
+    /// unbinds them, in what this value is combined with too.
+    public subscript(_ keys: KeySequence) -> EditCommand? {
+        get { self[keys, in: firstKeymap] }
+        set { self[keys, in: firstKeymap] = newValue }
+    }
+
+    /// The command that keys are bound to in a keymap; `nil` when to none. Setting `nil` unbinds them.
+    public subscript(_ keys: KeySequence, in keymap: Keymap) -> EditCommand? {
+        get { tries[keymap]?[keys.keys]?.command }
+        set { set(keys.keys, to: newValue.map(KeyBinding.command) ?? .unbound, in: keymap) }
+    }
+
+    /// Binds keys to a command of the program's own, called `name` in listings. It runs between two keys, with the
+    /// numeric argument typed before it, and may be called from any thread.
+    public mutating func bind(
+        _ keys: KeySequence, in keymap: Keymap? = nil, name: String,
+        perform: @escaping @Sendable (inout EditContext) -> Void
+    ) {
+        set(keys.keys, to: .custom(CustomCommand(name: name, perform: perform)), in: keymap ?? firstKeymap)
+    }
+
+    /// Binds keys to other keys, which are then pressed in their place: a macro.
+    public mutating func bind(_ keys: KeySequence, in keymap: Keymap? = nil, toKeys macro: KeySequence) {
+        set(keys.keys, to: .keys(macro.keys), in: keymap ?? firstKeymap)
+    }
+
+    mutating func set(_ keys: [KeyEvent], to binding: KeyBinding, in keymap: Keymap) {
+        tries[keymap, default: KeyTrie()][keys] = binding
+    }
+
+    func trie(_ keymap: Keymap) -> KeyTrie { tries[keymap] ?? KeyTrie() }
+}
