@@ -103,9 +103,6 @@ public protocol Terminal: AnyObject, Sendable {
     /// Restores the settings, stops the process group as Ctrl-Z does, and on continuing takes the terminal again. The
     /// next wait then returns `continued`.
     func suspend() throws(LineKitError)
-    /// Restores the settings and raises SIGQUIT as Ctrl-\\ does. A program that survives it takes the terminal again,
-    /// and the next wait returns `continued`.
-    func quit() throws(LineKitError)
     /// Restores the settings and raises SIGQUIT, as Ctrl-\\ does in the kernel's line mode. Where the program survives
     /// that, the terminal is taken again.
     func quit() throws(LineKitError)
@@ -121,9 +118,6 @@ public protocol Terminal: AnyObject, Sendable {
     /// The same without blocking a thread of the cooperative pool. Returns `woken` when the task is cancelled.
     nonisolated(nonsending)
         func wait(until deadline: ContinuousClock.Instant?) async throws(LineKitError) -> TerminalSignal
-    /// Tells the terminal which field, or else which prompt, the next waits are for. A script answers by it; other
-    /// terminals need not know.
-    func expectAnswer(for label: String)
     /// Hands over all unread bytes; `consume` returns how many it used, and the rest stay queued.
     func takeInput(_ consume: (UnsafeRawBufferPointer) -> Int)
 }
@@ -131,9 +125,4 @@ public protocol Terminal: AnyObject, Sendable {
 extension Terminal {
     /// Does nothing.
     public func willWait(for question: String) {}
-}
-
-extension Terminal {
-    /// Does nothing: only scripts answer by label.
-    public func expectAnswer(for label: String) {}
 }
