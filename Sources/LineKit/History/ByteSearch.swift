@@ -1,0 +1,81 @@
+/// Looks for a byte string in memory from either end, eight bytes at a step.
+///
+/// A word of eight bytes is kept for a closer look only when one of them equals the needle's first byte and the byte
+/// that far behind it equals the needle's last: plain integer arithmetic, which is fast in debug builds too.
+struct ByteSearch {
+    private let needle: [UInt8]
+    /// Whether ASCII letters match in either case.
+    private let foldsCase: Bool
+    private let first: UInt64
+    private let last: UInt64
+    private let firstFold: UInt64
+    private let lastFold: UInt64
+
+    /// `needle` must not be empty.
+    init(_ needle: [UInt8], foldsCase: Bool = false) {
+        self.needle = foldsCase ? needle.map { Self.folded($0) } : needle
+        self.foldsCase = foldsCase
+        let ends = (self.needle.first ?? 0, self.needle.last ?? 0)
+        first = Self.broadcast(ends.0)
+        last = Self.broadcast(ends.1)
+        firstFold = foldsCase && Self.isLetter(ends.0) ? Self.broadcast(0x20) : 0
+        lastFold = foldsCase && Self.isLetter(ends.1) ? Self.broadcast(0x20) : 0
+    }
+
+    /// The lowest offset in `bounds` at which the needle stands and does not reach beyond `bounds`.
+    func firstMatch(in bytes: UnsafeRawBufferPointer, _ bounds: Range<Int>) -> Int? {
+        let end = bounds.upperBound - needle.count + 1
+        var offset = bounds.lowerBound
+        while offset + 8 <= end {
+            if mayMatch(bytes, offset) {
+                for candidate in offset..<offset + 8 where matches(bytes, candidate) { return candidate }
+            }
+            offset += 8
+        }
+        while offset < end {
+            if matches(bytes, offset) { return offset }
+            offset += 1
+        }
+        return nil
+    }
+
+    /// The highest offset in `bounds` at which the needle stands and does not reach beyond `bounds`.
+    func lastMatch(in bytes: UnsafeRawBufferPointer, _ bounds: Range<Int>) -> Int? {
+        var end = bounds.upperBound - needle.count + 1
+        while end - 8 >= bounds.lowerBound {
+            if mayMatch(bytes, end - 8) {
+                for candidate in (end - 8..<end).reversed() where matches(bytes, candidate) { return candidate }
+            }
+            end -= 8
+        }
+        while end > bounds.lowerBound {
+            end -= 1
+            if matches(bytes, end) { return end }
+        }
+        return nil
+    }
+
+    /// Whether one of the eight offsets from `offset` on is worth comparing: a byte of the word is zero where both the
+    /// first and the last byte agree, and the subtraction borrows into the top bit of exactly such a byte.
+    @inline(__always)
+    private func mayMatch(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Bool {
+        let head = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) | firstFold
+        let tail = bytes.loadUnaligned(fromByteOffset: offset + needle.count - 1, as: UInt64.self) | lastFold
+        let different = (head ^ first) | (tail ^ last)
+        return (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0
+    }
+
+    private func matches(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Bool {
+        for index in needle.indices {
+            let byte = bytes[offset + index]
+            guard byte == needle[index] || foldsCase && Self.folded(byte) == needle[index] else { return false }
+        }
+        return true
+    }
+
+    private static func broadcast(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+
+    private static func folded(_ byte: UInt8) -> UInt8 { isLetter(byte) ? byte | 0x20 : byte }
+}
