@@ -17,7 +17,9 @@ enum ForeignHistory {
         var value: Int64? = 0
         while end < line.count, line[end] >= 0x30, line[end] <= 0x39 {
             let tens = value?.multipliedReportingOverflow(by: 10)
-            let sum = tens.flatMap { $0.overflow ? nil : $0.partialValue.addingReportingOverflow(Int64(line[end] - 0x30)) }
+            let sum = tens.flatMap {
+                $0.overflow ? nil : $0.partialValue.addingReportingOverflow(Int64(line[end] - 0x30))
+            }
             value = sum.flatMap { $0.overflow ? nil : $0.partialValue }
             end += 1
         }

@@ -31,6 +31,9 @@ struct HistoryReader {
     private var unfinished: (time: Int64?, text: [UInt8])?
     private let lineFeed = ByteSearch([0x0A])
 
+    /// What must stand at the start of the file for the rest to be read as it was.
+    var header: [UInt8] { isLibedit ? ForeignHistory.libeditHeader + [0x0A] : [] }
+
     init(recordsOffsets: Bool = false) {
         recordOffsets = recordsOffsets ? [] : nil
     }

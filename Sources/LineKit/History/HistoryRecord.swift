@@ -42,6 +42,14 @@ enum HistoryRecord {
         bytes.append(0x0A)
     }
 
+    /// Whether a line is the first of a record.
+    static func isHead(_ line: some Collection<UInt8>) -> Bool {
+        guard line.first == 0x23 else { return false }
+        let words = line.dropFirst().split(separator: 0x20, maxSplits: 2)
+        return words.count >= 2 && words[0].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+            && words[1].elementsEqual(version.utf8)
+    }
+
     private static func appendHex(_ byte: UInt8, to bytes: inout [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)
         bytes += [0x5C, 0x78, digits[Int(byte >> 4)], digits[Int(byte & 15)]]

@@ -57,7 +57,9 @@ import Testing
         Row(name: "unknown escapes stand for themselves", file: "#0 v1\n\\q\\x4\\xZZ\\\n", entries: ["\\q\\x4\\xZZ\\"]),
         Row(name: "cut off in the text", file: "#0 v1\none\n#0 v1\ntw", entries: ["one"]),
         Row(name: "cut off in the head", file: "#0 v1\none\n#17000", entries: ["one"]),
-        Row(name: "cut off in the head, then gone on", file: "#17\n#1 v1\none\n", entries: [HistoryEntry("one", time: 1)]),
+        Row(
+            name: "cut off in the head, then gone on", file: "#17\n#1 v1\none\n",
+            entries: [HistoryEntry("one", time: 1)]),
         Row(name: "a head without text", file: "#5 v1\n#6 v1\none\n", entries: [HistoryEntry("one", time: 6)]),
         Row(name: "a time too large", file: "#99999999999999999999 v1\none\n", entries: ["one"]),
         Row(

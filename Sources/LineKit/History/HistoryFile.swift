@@ -1,0 +1,195 @@
+/// A history in a file that any number of programs may use at the same time.
+///
+/// The format is plain text, as `HistoryRecord` says; files of GNU readline, bash, zsh and libedit are read too, and
+/// what is there is never rewritten in another format. Each line is added behind the others in one write under an
+/// advisory lock, so that nothing is lost and nothing is mixed up. The file is made when the first line is added, with
+/// mode 0600; directories that are missing are made with mode 0700. A symbolic link is not followed, and nothing is
+/// written into a file that belongs to somebody else.
+///
+/// When the file holds an eighth more than `limit` entries, it is put down to `limit`: a new file takes its place at
+/// once, so that a program that is killed, or a machine that stops, leaves the old one or the new one.
+public final class HistoryFile: HistoryStorage {
+    /// The path, with `~` replaced.
+    public let path: String
+    /// How many entries the file should hold.
+    public let limit: Int
+    /// How many entries the file is known to hold.
+    private var count = 0
+
+    /// A history in the file at `path`; `~` stands for the home directory. The file need not exist.
+    ///
+    /// Throws `system` when there is something at that path which cannot be read.
+    public init(_ path: String, limit: Int = 1_000_000) throws(LineKitError) {
+        self.path = expandingTilde(path)
+        self.limit = max(limit, 0)
+        _ = try openForReading()
+    }
+
+    // MARK: Reading
+
+    /// All entries of the file, oldest first; in the order of their times where those are known.
+    public func load() throws(LineKitError) -> HistoryEntries {
+        var entries = HistoryEntries()
+        guard let file = try openForReading() else { return entries }
+        entries.reserveCapacity(byteCount: try file.status().size)
+        try read(file, with: HistoryReader(), into: &entries)
+        count = entries.count
+        entries.sortByTime()
+        if count > limit + limit / 8 {
+            // Reading has succeeded; a file that cannot be written is reported when a line is added.
+            try? shorten()
+            entries.trim(to: limit)
+        }
+        return entries
+    }
+
+    /// The file, or `nil` where there is none or it is a device, which keeps nothing.
+    private func openForReading() throws(LineKitError) -> OpenFile? {
+        guard FileStatus(path: path, followsLinks: false) != nil else { return nil }
+        let file = try OpenFile(path, .reading)
+        if try keepsBytes(try file.status()) { return file }
+        return nil
+    }
+
+    private func keepsBytes(_ status: FileStatus) throws(LineKitError) -> Bool {
+        switch status.kind {
+        case .regular: return true
+        case .characterDevice: return false
+        case .directory, .other:
+            throw .system(operation: "use \(path), which is no file, as a history", code: SystemCode.notAFile)
+        }
+    }
+
+    @discardableResult
+    private func read(
+        _ file: borrowing OpenFile, with reader: HistoryReader, into entries: inout HistoryEntries
+    ) throws(LineKitError) -> HistoryReader {
+        var reader = reader
+        var offset = 0
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
+        defer { piece.deallocate() }
+        while true {
+            let size = try file.load(from: offset, into: piece)
+            guard size > 0 else { break }
+            reader.read(UnsafeRawBufferPointer(rebasing: piece[..<size]), into: &entries)
+            offset += size
+        }
+        reader.finish(into: &entries)
+        return reader
+    }
+
+    // MARK: Writing
+
+    /// Adds an entry to the file. Throws `system` when that fails; the file is then as it was.
+    public func append(_ entry: HistoryEntry) throws(LineKitError) {
+        guard limit > 0 else { return }
+        var record: [UInt8] = []
+        HistoryRecord.encode(entry, into: &record)
+        try changeFile { (file, isLocked) throws(LineKitError) in
+            let size = isLocked ? try mendEnd(of: file) : try file.status().size
+            do throws(LineKitError) {
+                try file.append(try endsInsideLine(file, size: size) ? [0x0A] + record : record)
+            } catch {
+                // Half a record would be taken for a whole one once another stands behind it.
+                if isLocked { try? file.cut(to: size) }
+                throw error
+            }
+        }
+        count += 1
+        if count > limit + limit / 8 { try shorten() }
+    }
+
+    /// Empties the file.
+    public func removeAll() throws(LineKitError) {
+        count = 0
+        guard FileStatus(path: path, followsLinks: false) != nil else { return }
+        try changeFile { (file, _) throws(LineKitError) in try file.cut(to: 0) }
+    }
+
+    /// Opens the file, makes it where it is missing, and calls `body` with it, locked where that is possible.
+    private func changeFile(
+        _ body: (borrowing OpenFile, _ isLocked: Bool) throws(LineKitError) -> Void
+    ) throws(LineKitError) {
+        while true {
+            let file = try openForAppending()
+            let status = try file.status()
+            guard try keepsBytes(status) else { return }
+            guard ownsFile(of: status.owner) else {
+                throw .system(operation: "write \(path), which belongs to another user", code: SystemCode.notPermitted)
+            }
+            let isLocked = file.lock()
+            // Somebody may have put another file in its place while we waited.
+            if isLocked, FileStatus(path: path, followsLinks: false)?.identity != status.identity { continue }
+            return try body(file, isLocked)
+        }
+    }
+
+    private func openForAppending() throws(LineKitError) -> OpenFile {
+        if FileStatus(path: path, followsLinks: false) == nil {
+            try makeDirectory(parentDirectory(of: path))
+            do {
+                return try OpenFile(path, .creating)
+            } catch .system(_, SystemCode.exists) {
+                // Another program was quicker.
+            }
+        }
+        return try OpenFile(path, .appending)
+    }
+
+    private func endsInsideLine(_ file: borrowing OpenFile, size: Int) throws(LineKitError) -> Bool {
+        size > 0 ? try file.bytes(in: size - 1..<size) != [0x0A] : false
+    }
+
+    /// Takes away a record that a program did not come to the end of, because it was killed while it wrote; returns
+    /// the size of the file then. Other text without a line feed at its end is left alone.
+    private func mendEnd(of file: borrowing OpenFile) throws(LineKitError) -> Int {
+        let size = try file.status().size
+        guard try endsInsideLine(file, size: size) else { return size }
+        var start = size
+        var end: [UInt8] = []
+        // Back to where the line before the last begins.
+        while start > 0, end.lazy.filter({ $0 == 0x0A }).prefix(2).count < 2 {
+            let next = max(start - max(4_096, end.count), 0)
+            end = try file.bytes(in: next..<start) + end
+            start = next
+        }
+        let lines = end.split(separator: 0x0A, omittingEmptySubsequences: false)
+        guard lines.count >= 2, start == 0 || lines.count >= 3 else { return size }
+        let head = lines[lines.count - 2]
+        guard HistoryRecord.isHead(head) else { return size }
+        let whole = size - end.count + head.startIndex
+        try file.cut(to: whole)
+        return whole
+    }
+
+    // MARK: Shortening
+
+    /// Puts the file down to `limit` entries. Records are copied as they stand, whatever their format.
+    private func shorten() throws(LineKitError) {
+        try changeFile { (file, isLocked) throws(LineKitError) in
+            // Without the lock, what another program adds meanwhile would be lost.
+            guard isLocked else { return }
+            var entries = HistoryEntries()
+            let reader = try read(file, with: HistoryReader(recordsOffsets: true), into: &entries)
+            let offsets = reader.recordOffsets ?? []
+            count = offsets.count
+            guard offsets.count > limit else { return }
+            let status = try file.status()
+            let header = reader.header
+            let rest = offsets[offsets.count - limit]..<status.size
+            let next = path + ".new"
+            removeFile(next)
+            do throws(LineKitError) {
+                let copy = try OpenFile(next, .creating)
+                copy.adopt(status)
+                try copy.append(header + (try file.bytes(in: rest)))
+                try copy.synchronize()
+                try renameFile(next, to: path)
+            } catch {
+                removeFile(next)
+                throw error
+            }
+            count = limit
+        }
+    }
+}
