@@ -28,33 +28,30 @@ public struct PathCompleter: SynchronousCompleter {
     public func completions(for context: LineContext) -> [Completion] {
         let word = context.word
         if word.hasPrefix("~"), !word.contains("/") {
-            return expandingTilde(word) == word ? [] : [Completion(word + "/", suffix: "")]
+            return expandingHome(word) == word ? [] : [Completion(word + "/", suffix: "")]
         }
         let slash = word.lastIndex(of: "/")
         let base = slash.map { String(word[...$0]) } ?? ""
         let begun = slash.map { String(word[word.index(after: $0)...]) } ?? word
         let place = location(of: base)
         let matching = CompletionMatching(ignoresCase: ignoresCase, isSubstring: false)
-        let found = directoryNames(place).filter {
-            ($0.hasPrefix(".") == begun.hasPrefix(".") || begun.hasPrefix(".")) && matching.matches($0, begun)
+        // Names that are not UTF-8 cannot be typed either.
+        let found = ((try? DirectoryEntry.all(in: place)) ?? []).filter { entry in
+            (!entry.name.hasPrefix(".") || begun.hasPrefix(".")) && !entry.name.unicodeScalars.contains("\u{FFFD}")
+                && matching.matches(entry.name, begun)
         }
-        var directories: [Completion] = []
-        var files: [Completion] = []
-        for name in found.sorted() {
-            if FileStatus(path: place + "/" + name)?.kind == .directory {
-                directories.append(
-                    Completion(base + name + "/", display: StyledText(name + "/"), suffix: ""))
-            } else if !directoriesOnly {
-                files.append(Completion(base + name, display: StyledText(name)))
-            }
+        let directories = found.filter(\.isDirectory).map {
+            Completion(base + $0.name + "/", display: StyledText($0.name + "/"), suffix: "")
         }
+        if directoriesOnly { return directories }
+        let files = found.filter { !$0.isDirectory }.map { Completion(base + $0.name, display: StyledText($0.name)) }
         return directories + files
     }
 
     private func location(of base: String) -> String {
-        let path = expandingTilde(base)
+        let path = expandingHome(base)
         if path.hasPrefix("/") { return path }
-        let start = directory.map(expandingTilde) ?? "."
+        let start = directory.map(expandingHome) ?? "."
         return path.isEmpty ? start : start + "/" + path
     }
 }

@@ -44,7 +44,7 @@ public final class History {
 
     /// A history in memory, which ends with the program. A limit below 1 keeps nothing.
     public convenience init(limit: Int = 1_000_000) {
-        self.init(storage: nil, limit: limit, now: wallClockSeconds)
+        self.init(storage: nil, limit: limit, now: { Libc.wallClockSeconds })
     }
 
     /// A history kept in a file, as `HistoryFile` says. `~` stands for the home directory. The file need not exist; it
@@ -57,7 +57,7 @@ public final class History {
 
     /// A history kept in a storage of the caller's own.
     public convenience init(storage: any HistoryStorage, limit: Int = 1_000_000) {
-        self.init(storage: storage, limit: limit, now: wallClockSeconds)
+        self.init(storage: storage, limit: limit, now: { Libc.wallClockSeconds })
     }
 
     init(storage: (any HistoryStorage)?, limit: Int, now: @escaping () -> Int64) {

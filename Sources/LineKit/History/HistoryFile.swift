@@ -20,7 +20,7 @@ public final class HistoryFile: HistoryStorage {
     ///
     /// Throws `system` when there is something at that path which cannot be read.
     public init(_ path: String, limit: Int = 1_000_000) throws(LineKitError) {
-        self.path = expandingTilde(path)
+        self.path = expandingHome(path)
         self.limit = max(limit, 0)
         _ = try openForReading()
     }
@@ -31,7 +31,7 @@ public final class HistoryFile: HistoryStorage {
     public func load() throws(LineKitError) -> HistoryEntries {
         var entries = HistoryEntries()
         guard let file = try openForReading() else { return entries }
-        entries.reserveCapacity(byteCount: try file.status().size)
+        entries.reserveCapacity(byteCount: try file.status().byteCount)
         try read(file, with: HistoryReader(), into: &entries)
         count = entries.count
         entries.sortByTime()
@@ -45,19 +45,16 @@ public final class HistoryFile: HistoryStorage {
 
     /// The file, or `nil` where there is none or it is a device, which keeps nothing.
     private func openForReading() throws(LineKitError) -> OpenFile? {
-        guard FileStatus(path: path, followsLinks: false) != nil else { return nil }
-        let file = try OpenFile(path, .reading)
+        guard OpenFile.status(of: path) != nil else { return nil }
+        let file = try OpenFile(path, for: .reading)
         if try keepsBytes(try file.status()) { return file }
         return nil
     }
 
-    private func keepsBytes(_ status: FileStatus) throws(LineKitError) -> Bool {
-        switch status.kind {
-        case .regular: return true
-        case .characterDevice: return false
-        case .directory, .other:
-            throw .system(operation: "use \(path), which is no file, as a history", code: SystemCode.notAFile)
-        }
+    private func keepsBytes(_ status: OpenFile.Status) throws(LineKitError) -> Bool {
+        if status.isRegularFile { return true }
+        if status.isCharacterDevice { return false }
+        throw .system(operation: "using \(path), which is no file, as a history", code: Int32(-Libc.invalid))
     }
 
     @discardableResult
@@ -69,13 +66,19 @@ public final class HistoryFile: HistoryStorage {
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
         defer { piece.deallocate() }
         while true {
-            let size = try file.load(from: offset, into: piece)
+            let size = try file.read(into: piece, at: offset)
             guard size > 0 else { break }
             reader.read(UnsafeRawBufferPointer(rebasing: piece[..<size]), into: &entries)
             offset += size
         }
         reader.finish(into: &entries)
         return reader
+    }
+
+    private func bytes(of file: borrowing OpenFile, in range: Range<Int>) throws(LineKitError) -> [UInt8] {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: range.count, alignment: 1)
+        defer { buffer.deallocate() }
+        return Array(buffer[..<(try file.read(into: buffer, at: range.lowerBound))])
     }
 
     // MARK: Writing
@@ -86,12 +89,12 @@ public final class HistoryFile: HistoryStorage {
         var record: [UInt8] = []
         HistoryRecord.encode(entry, into: &record)
         try changeFile { (file, isLocked) throws(LineKitError) in
-            let size = isLocked ? try mendEnd(of: file) : try file.status().size
+            let size = isLocked ? try mendEnd(of: file) : try file.status().byteCount
             do throws(LineKitError) {
-                try file.append(try endsInsideLine(file, size: size) ? [0x0A] + record : record)
+                try file.write(try endsInsideLine(file, size: size) ? [0x0A] + record : record)
             } catch {
                 // Half a record would be taken for a whole one once another stands behind it.
-                if isLocked { try? file.cut(to: size) }
+                if isLocked { try? file.truncate(to: size) }
                 throw error
             }
         }
@@ -102,8 +105,8 @@ public final class HistoryFile: HistoryStorage {
     /// Empties the file.
     public func removeAll() throws(LineKitError) {
         count = 0
-        guard FileStatus(path: path, followsLinks: false) != nil else { return }
-        try changeFile { (file, _) throws(LineKitError) in try file.cut(to: 0) }
+        guard OpenFile.status(of: path) != nil else { return }
+        try changeFile { (file, _) throws(LineKitError) in try file.truncate(to: 0) }
     }
 
     /// Opens the file, makes it where it is missing, and calls `body` with it, locked where that is possible.
@@ -114,43 +117,63 @@ public final class HistoryFile: HistoryStorage {
             let file = try openForAppending()
             let status = try file.status()
             guard try keepsBytes(status) else { return }
-            guard ownsFile(of: status.owner) else {
-                throw .system(operation: "write \(path), which belongs to another user", code: SystemCode.notPermitted)
+            guard status.owner == Libc.effectiveUser || Libc.effectiveUser == 0 else {
+                throw .system(
+                    operation: "writing \(path), which belongs to another user", code: Int32(-Libc.notPermitted))
             }
-            let isLocked = file.lock()
+            let isLocked = lock(file)
             // Somebody may have put another file in its place while we waited.
-            if isLocked, FileStatus(path: path, followsLinks: false)?.identity != status.identity { continue }
+            if isLocked, OpenFile.status(of: path)?.identity != status.identity { continue }
             return try body(file, isLocked)
         }
     }
 
+    /// Waits for the lock for two seconds at most. A program that is stopped while it has it must not stop the others,
+    /// and some network file systems have none: a line is then added without it, still in one write at the end.
+    private func lock(_ file: borrowing OpenFile) -> Bool {
+        for _ in 0..<1_000 {
+            guard let isLocked = try? file.tryLock(.exclusive) else { return false }
+            if isLocked { return true }
+            _ = Libc.wait(readable: -1, milliseconds: 2)
+        }
+        return false
+    }
+
     private func openForAppending() throws(LineKitError) -> OpenFile {
-        if FileStatus(path: path, followsLinks: false) == nil {
-            try makeDirectory(parentDirectory(of: path))
-            do {
-                return try OpenFile(path, .creating)
-            } catch .system(_, SystemCode.exists) {
-                // Another program was quicker.
+        if OpenFile.status(of: path) == nil {
+            try DirectoryEntry.make(DirectoryEntry.parent(of: path))
+            do throws(LineKitError) {
+                return try makeFile(path)
+            } catch {
+                // Another program may have been quicker.
+                guard error.isAlreadyExists else { throw error }
             }
         }
-        return try OpenFile(path, .appending)
+        return try OpenFile(path, for: .appending)
+    }
+
+    /// A new file that its owner alone can read and write, whatever the umask leaves.
+    private func makeFile(_ path: String) throws(LineKitError) -> OpenFile {
+        let file = try OpenFile(path, for: .creating)
+        try file.setPermissions(0o600)
+        return file
     }
 
     private func endsInsideLine(_ file: borrowing OpenFile, size: Int) throws(LineKitError) -> Bool {
-        size > 0 ? try file.bytes(in: size - 1..<size) != [0x0A] : false
+        size > 0 ? try bytes(of: file, in: size - 1..<size) != [0x0A] : false
     }
 
     /// Takes away a record that a program did not come to the end of, because it was killed while it wrote; returns
     /// the size of the file then. Other text without a line feed at its end is left alone.
     private func mendEnd(of file: borrowing OpenFile) throws(LineKitError) -> Int {
-        let size = try file.status().size
+        let size = try file.status().byteCount
         guard try endsInsideLine(file, size: size) else { return size }
         var start = size
         var end: [UInt8] = []
         // Back to where the line before the last begins.
         while start > 0, end.lazy.filter({ $0 == 0x0A }).prefix(2).count < 2 {
             let next = max(start - max(4_096, end.count), 0)
-            end = try file.bytes(in: next..<start) + end
+            end = try bytes(of: file, in: next..<start) + end
             start = next
         }
         let lines = end.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -158,7 +181,7 @@ public final class HistoryFile: HistoryStorage {
         let head = lines[lines.count - 2]
         guard HistoryRecord.isHead(head) else { return size }
         let whole = size - end.count + head.startIndex
-        try file.cut(to: whole)
+        try file.truncate(to: whole)
         return whole
     }
 
@@ -176,19 +199,22 @@ public final class HistoryFile: HistoryStorage {
             guard offsets.count > limit else { return }
             let status = try file.status()
             let header = reader.header
-            let rest = offsets[offsets.count - limit]..<status.size
+            let rest = try file.readAll(from: offsets[offsets.count - limit])
             let next = path + ".new"
-            removeFile(next)
+            try OpenFile.remove(next)
             do throws(LineKitError) {
-                let copy = try OpenFile(next, .creating)
-                copy.adopt(status)
-                try copy.append(header + (try file.bytes(in: rest)))
+                let copy = try makeFile(next)
+                if status.owner != Libc.effectiveUser { try copy.setOwner(status.owner, group: status.group) }
+                try copy.setPermissions(status.permissions)
+                try copy.write(header + rest)
                 try copy.synchronize()
-                try renameFile(next, to: path)
+                try OpenFile.rename(next, to: path)
             } catch {
-                removeFile(next)
+                try? OpenFile.remove(next)
                 throw error
             }
+            // The new name is safe only once its directory is on the disk, too.
+            try? OpenFile(DirectoryEntry.parent(of: path), for: .reading, followingLinks: true).synchronize()
             count = limit
         }
     }

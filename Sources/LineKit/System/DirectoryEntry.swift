@@ -21,4 +21,20 @@ struct DirectoryEntry: Hashable {
         var status = Libc.Status()
         return Libc.status(ofPath: path, into: &status) >= 0 && Libc.isDirectory(status)
     }
+
+    /// Makes a directory, and those above it that are missing, which only their owner can enter.
+    static func make(_ path: String) throws(LineKitError) {
+        guard !isDirectoryPath(path) else { return }
+        if path.contains("/") { try make(parent(of: path)) }
+        let made = Libc.makeDirectory(path, permissions: 0o700)
+        guard made >= 0 || made == Libc.alreadyExists else {
+            throw .system(operation: "making the directory \(path)", code: Int32(-made))
+        }
+    }
+
+    /// The directory that a path is in.
+    static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
 }

@@ -7,9 +7,17 @@ func environmentSwitch(_ name: String) -> Bool {
     return !["", "0", "false", "no", "off"].contains(value)
 }
 
-/// A path whose leading `~` or `~/` is replaced with the home directory that the environment names. Other users' homes
-/// (`~name`) stay as they are written.
+/// A path whose leading `~` is replaced with the home directory that the environment names, or else the system, and a
+/// leading `~name` with that of another user. Where none is known the path stays as it is written.
 func expandingHome(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = environmentValue("HOME"), !home.isEmpty else { return path }
-    return home + path.dropFirst()
+    guard path.hasPrefix("~") else { return path }
+    let end = path.firstIndex(of: "/") ?? path.endIndex
+    let user = String(path[..<end].dropFirst())
+    let home: String?
+    if user.isEmpty {
+        home = environmentValue("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? Libc.homeDirectory()
+    } else {
+        home = Libc.homeDirectory(of: user)
+    }
+    return home.map { $0 + path[end...] } ?? path
 }

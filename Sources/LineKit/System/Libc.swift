@@ -8,14 +8,14 @@ import Android
 import Darwin
 #endif
 
-/// The system calls LineKit makes, in one place: no other file imports the C library.
+/// The system calls LineKit makes, in one place: only the files of this type import the C library.
 ///
 /// Each call is a thin wrapper that allocates nothing, so that signal handlers may use it. A call that can fail returns
 /// its result or, below zero, minus its `errno`. Calls that an interruption would only repeat are repeated here.
 enum Libc {
     /// The result of a call, or minus its `errno`.
-    private static func result(_ value: Int) -> Int { value < 0 ? -Int(errno) : value }
-    private static func result(_ value: Int32) -> Int { result(Int(value)) }
+    static func result(_ value: Int) -> Int { value < 0 ? -Int(errno) : value }
+    static func result(_ value: Int32) -> Int { result(Int(value)) }
 
     private static func retrying(_ call: () -> Int) -> Int {
         while true {

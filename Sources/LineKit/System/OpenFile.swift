@@ -23,7 +23,12 @@ struct OpenFile: ~Copyable {
         var byteCount: Int
         /// Permission bits.
         var permissions: UInt16
+        /// The user and the group that it belongs to.
+        var owner: UInt32
+        var group: UInt32
         var isRegularFile: Bool
+        /// Whether it is a device such as `/dev/null` or a terminal.
+        var isCharacterDevice: Bool
     }
 
     let path: String
@@ -37,8 +42,8 @@ struct OpenFile: ~Copyable {
         // A pipe with nobody at its other end, or a terminal, must neither block the open nor become ours.
         var flags = Libc.notControllingTerminal | (followingLinks ? 0 : Libc.notFollowingLinks)
         switch purpose {
-        case .reading: flags |= Libc.readOnly
-        case .appending: flags |= Libc.readWrite | Libc.appending | Libc.creating
+        case .reading: flags |= Libc.readOnly | Libc.nonBlocking
+        case .appending: flags |= Libc.readWrite | Libc.appending | Libc.creating | Libc.nonBlocking
         case .creating: flags |= Libc.readWrite | Libc.creating | Libc.exclusive
         }
         let opened = Libc.openFile(path, flags, permissions: permissions)
@@ -53,10 +58,12 @@ struct OpenFile: ~Copyable {
     func status() throws(LineKitError) -> Status {
         var status = Libc.Status()
         try check(Libc.status(of: descriptor, into: &status), "reading the status of")
-        return Status(
-            identity: [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)],
-            byteCount: Int(status.st_size),
-            permissions: UInt16(truncatingIfNeeded: status.st_mode & 0o7777), isRegularFile: Libc.isRegularFile(status))
+        return Status(status)
+    }
+    /// The status of what the path names, a symbolic link itself; `nil` when there is nothing.
+    static func status(of path: String) -> Status? {
+        var status = Libc.Status()
+        return Libc.status(ofLink: path, into: &status) >= 0 ? Status(status) : nil
     }
 
     /// Fills `bytes` from the file at `offset` and returns how many there were: fewer than asked for only at its end.
@@ -126,6 +133,10 @@ struct OpenFile: ~Copyable {
     func truncate(to byteCount: Int) throws(LineKitError) {
         try check(Libc.truncate(descriptor, to: byteCount), "shortening")
     }
+    /// Gives the file to another owner, which only the superuser can do to a file that is not theirs.
+    func setOwner(_ owner: UInt32, group: UInt32) throws(LineKitError) {
+        try check(Libc.setOwner(descriptor, user: owner, group: group), "giving away")
+    }
     func setPermissions(_ permissions: UInt16) throws(LineKitError) {
         try check(Libc.setPermissions(descriptor, permissions), "setting the permissions of")
     }
@@ -152,6 +163,18 @@ struct OpenFile: ~Copyable {
     static func exists(_ path: String) -> Bool {
         var status = Libc.Status()
         return Libc.status(ofPath: path, into: &status) >= 0
+    }
+}
+
+extension OpenFile.Status {
+    fileprivate init(_ status: Libc.Status) {
+        identity = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+        byteCount = Int(status.st_size)
+        permissions = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
+        owner = UInt32(status.st_uid)
+        group = UInt32(status.st_gid)
+        isRegularFile = Libc.isRegularFile(status)
+        isCharacterDevice = Libc.isCharacterDevice(status)
     }
 }
 
