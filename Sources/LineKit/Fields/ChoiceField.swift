@@ -1,0 +1,67 @@
+/// One of several things: a row where they fit into one, else a list that scrolls.
+///
+/// Arrow keys, Home, End, the digits 1 to 9 and first letters choose. The chosen one is marked with a character, so that
+/// it can be told without colours.
+public struct ChoiceField<Choice: Hashable>: FormPart {
+    private let label: String
+    private let control: ChoiceControl
+    private let configuration: FieldConfiguration
+    private let explicit: FieldConfiguration
+    private let focus: FieldFocus
+
+    /// A field.
+    public init(
+        _ label: String, selection: Binding<Choice>, choices: [Choice],
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
+        title: @escaping (Choice) -> String
+    ) {
+        self.init(
+            label, optional: Binding(selection), choices: choices, firstResponderDemand: firstResponderDemand,
+            configuration: configuration, onFirstResponderStateChanged: onFirstResponderStateChanged,
+            handleReturn: handleReturn, title: title)
+    }
+
+    /// A field in which nothing may be chosen yet. It can be left that way unless it is `.required`.
+    public init(
+        _ label: String, optional selection: Binding<Choice?>, choices: [Choice],
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
+        title: @escaping (Choice) -> String
+    ) {
+        self.label = label
+        control = ChoiceControl(
+            count: choices.count, title: { title(choices[$0]) },
+            selected: { former in
+                guard let value = selection.wrappedValue else { return nil }
+                // Looking at the former place first keeps a list of many thousands fast.
+                if let former, choices.indices.contains(former), choices[former] == value { return former }
+                return choices.firstIndex(of: value)
+            }, select: { selection.wrappedValue = choices[$0] })
+        self.configuration = configuration
+        explicit = .empty
+        focus = FieldFocus(
+            demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn)
+    }
+
+    /// The field itself.
+    public var body: ChoiceField { return self }
+
+    func add(to tree: inout FormTree) {
+        tree.add(label, control: .choice(control), configuration: configuration, explicit: explicit, focus: focus)
+    }
+
+    var isOneField: Bool { true }
+}
+
+extension ChoiceField where Choice: CustomStringConvertible {
+    /// A field whose choices are shown by their descriptions.
+    public init(
+        _ label: String, selection: Binding<Choice>, choices: [Choice],
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty
+    ) {
+        self.init(
+            label, selection: selection, choices: choices, firstResponderDemand: firstResponderDemand,
+            configuration: configuration, title: \.description)
+    }
+}

@@ -1,0 +1,79 @@
+/// A field as the content describes it now. The next evaluation makes a new one; what lasts is kept under its `id`.
+struct FieldNode {
+    let id: FieldID
+    /// The string given with `.id`, by which answers and issues can name the field besides its label.
+    let name: String?
+    let label: String
+    let control: FieldControl
+    let traits: FieldTraits
+    let isEnabled: Bool
+    let tag: Int?
+    let hasOwnTag: Bool
+    let focus: FieldFocus
+    let observers: FieldObservers
+    let rules: [FieldCheck]
+    let accessory: (() -> FormItems)?
+
+    /// Whether `text` names this field.
+    func isNamed(_ text: String) -> Bool { text == name || text == label }
+
+    /// The first thing wrong with an answer, by the traits' rules and then the modifiers'.
+    func issue(with answer: borrowing FieldAnswer) -> FieldIssue? {
+        if !traits.acceptsEmpty, answer.isEmpty { return FieldRule.nonEmpty.issue(with: answer) }
+        for rule in traits.rules {
+            if let issue = rule.issue(with: answer) { return issue }
+        }
+        for check in rules {
+            if let issue = check.issue(with: answer) { return issue }
+        }
+        return nil
+    }
+}
+
+/// What a field holds, and how it gets at its caller's value.
+enum FieldControl {
+    case text(TextControl)
+    case secret(SecretControl)
+    case choice(ChoiceControl)
+    case toggle(ToggleControl)
+}
+
+/// A text and the value it stands for.
+struct TextControl {
+    /// The text to show when the caller's value is no longer what `text` stands for; `nil` while it is.
+    var changedText: (_ text: String) -> String?
+    /// Writes what `text` stands for to the caller's value.
+    var write: (_ text: String) -> Void
+    /// Turns what a person typed into the text to show, or refuses it with `nil`.
+    var typed: ((_ before: String, _ after: String) -> Bool)?
+    /// The text a step up (1) or down (-1) leads to, for numbers.
+    var stepped: ((_ text: String, _ steps: Int) -> String?)?
+    /// What is wrong with the text apart from its rules.
+    var issue: ((_ text: String) -> FieldIssue?)?
+    /// The text as it is shown once the field is left.
+    var settled: ((_ text: String) -> String)?
+}
+
+/// A secret on its way into a box.
+struct SecretControl {
+    let box: SecretBox
+    /// Whether this field repeats the secret of another one.
+    let isConfirmation: Bool
+}
+
+/// One of several things.
+struct ChoiceControl {
+    var count: Int
+    var title: (Int) -> String
+    /// The index of the choice that is selected now. The argument is the one that was selected before.
+    var selected: (_ former: Int?) -> Int?
+    var select: (Int) -> Void
+    /// The thing at an index cannot be chosen, for this reason.
+    var obstacle: (Int) -> String? = { _ in nil }
+}
+
+/// Yes or no; `nil` while there is no answer yet.
+struct ToggleControl {
+    var value: () -> Bool?
+    var write: (Bool) -> Void
+}

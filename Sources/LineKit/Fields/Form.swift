@@ -1,0 +1,70 @@
+/// Several questions asked together.
+///
+/// ```swift
+/// @State var name = ""
+/// @State var age: Int?
+/// try Form("About you") {
+///     TextField("Name", text: $name)
+///     if !name.isEmpty { NumberField("Age", value: $age) }
+/// }.run()
+/// ```
+///
+/// The content is evaluated again after each change. The values of a form that is interrupted or cancelled stay in their
+/// bindings, and running it again goes on from there.
+public struct Form {
+    /// How the questions are laid out.
+    public enum Presentation: Hashable, Sendable {
+        /// All at once, one under the other, scrolling where the screen is too small.
+        case page
+        /// One at a time, with the answers given so far above it.
+        case sequential
+        /// One field without a page around it: what `confirm` and `choose` show.
+        case inline
+    }
+
+    let title: StyledText?
+    let content: () -> FormItems
+    var presentation = Presentation.page
+    var configuration = FieldConfiguration.empty
+    var answers: [String: String] = [:]
+    var rules: [() -> [FieldIssue]] = []
+
+    /// A form.
+    public init(_ title: StyledText? = nil, @FormBuilder content: @escaping () -> some FormContent) {
+        self.title = title
+        self.content = { FormBuilder.buildExpression(content()) }
+    }
+
+    /// The same form, laid out otherwise.
+    public func presentation(_ presentation: Presentation) -> Form {
+        var copy = self
+        copy.presentation = presentation
+        return copy
+    }
+
+    /// The same form with traits for all its fields, weaker than what groups and fields say themselves.
+    public func configuration(_ configuration: FieldConfiguration) -> Form {
+        var copy = self
+        copy.configuration = .combine(self.configuration, configuration)
+        return copy
+    }
+
+    /// The same form with answers from elsewhere, by the label or the string `.id` of their fields. They have to keep
+    /// the same rules as typed ones. Fields that have an answer are not asked.
+    public func answers(_ answers: [String: String]) -> Form {
+        var copy = self
+        copy.answers.merge(answers) { $1 }
+        return copy
+    }
+
+    /// The same form with a rule about several fields, checked when every field by itself is valid. The issues it
+    /// returns are shown at the fields they name.
+    public func validate(_ rule: @escaping () -> [FieldIssue]) -> Form {
+        var copy = self
+        copy.rules.append(rule)
+        return copy
+    }
+
+    /// The content as it is now.
+    func tree() -> FormTree { FormTree(content(), configuration: configuration) }
+}

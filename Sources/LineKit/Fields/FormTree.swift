@@ -1,0 +1,141 @@
+/// The identity of a field: its place in the structure of the content, or its `.id`.
+struct FieldID: Hashable {
+    fileprivate(set) var path: [AnyHashable] = []
+}
+
+/// Form content, evaluated: fields and what stands between them, from the top.
+struct FormTree {
+    enum Item {
+        case field(FieldNode)
+        case note(StyledText)
+        case section(StyledText)
+    }
+
+    private(set) var items: [Item] = []
+    /// The fields alone.
+    private(set) var fields: [FieldNode] = []
+    private var place = FieldID()
+    /// What modifiers around the place reached by now say.
+    private var surroundings = FieldSurroundings()
+    /// What modifiers say about the one field that comes next.
+    private var own = FieldSurroundings()
+
+    /// Evaluates content.
+    init(_ content: some FormContent, configuration: FieldConfiguration = .empty) {
+        surroundings.configurations = [configuration]
+        add(content)
+    }
+
+    mutating func add(_ content: some FormContent) {
+        if let part = content as? any FormPart {
+            part.add(to: &self)
+        } else {
+            add(content.body)
+        }
+    }
+
+    mutating func add(_ item: Item) { items.append(item) }
+
+    mutating func descend(_ step: AnyHashable, _ body: (inout FormTree) -> Void) {
+        place.path.append(step)
+        body(&self)
+        place.path.removeLast()
+    }
+
+    /// Evaluates `content` under a modifier.
+    mutating func modify(_ content: some FormContent, isOneField: Bool, _ change: (inout FieldSurroundings) -> Void) {
+        let before = (surroundings, own)
+        if isOneField { change(&own) } else { change(&surroundings) }
+        add(content)
+        (surroundings, own) = before
+    }
+
+    /// Evaluates `content` under an identity of its own.
+    mutating func identify(_ content: some FormContent, as id: AnyHashable, isOneField: Bool) {
+        let before = place
+        place = FieldID(path: ["id", id])
+        modify(content, isOneField: isOneField) { if isOneField { $0.name = id as? String } }
+        place = before
+    }
+
+    mutating func add(
+        _ label: String, control: FieldControl, configuration: FieldConfiguration = .empty,
+        explicit: FieldConfiguration = .empty, focus: FieldFocus = FieldFocus()
+    ) {
+        var traits = FieldTraits()
+        for layer in surroundings.configurations + [configuration, explicit] + own.configurations {
+            layer.apply(to: &traits)
+        }
+        let node = FieldNode(
+            id: place, name: own.name, label: label, control: control, traits: traits,
+            isEnabled: surroundings.isEnabled && own.isEnabled, tag: own.tag ?? surroundings.tag,
+            hasOwnTag: own.tag != nil, focus: focus, observers: own.observers.followed(by: surroundings.observers),
+            rules: own.rules + surroundings.rules, accessory: own.accessory ?? surroundings.accessory)
+        items.append(.field(node))
+        fields.append(node)
+    }
+
+    /// What is wrong with the structure: two fields with one identity, or with one tag.
+    var defect: LineKitError? {
+        var byID: [FieldID: String] = [:]
+        var byTag: [Int: String] = [:]
+        for field in fields {
+            if let other = byID.updateValue(field.label, forKey: field.id) {
+                return .duplicateField(other == field.label ? other : "\(other), \(field.label)")
+            }
+            guard field.hasOwnTag, let tag = field.tag else { continue }
+            if let other = byTag.updateValue(field.label, forKey: tag) {
+                return .duplicateField("\(other), \(field.label) (tag \(tag))")
+            }
+        }
+        return nil
+    }
+}
+
+/// What modifiers say about a field or everything inside a group.
+struct FieldSurroundings {
+    var configurations: [FieldConfiguration] = []
+    var isEnabled = true
+    var tag: Int?
+    var name: String?
+    var observers = FieldObservers()
+    var rules: [FieldCheck] = []
+    var accessory: (() -> FormItems)?
+}
+
+/// Whom a field tells what happens to it.
+struct FieldObservers {
+    var onChange: [() -> Void] = []
+    var onSubmit: [() -> Void] = []
+    var onEnd: [(FocusChangeReason) -> Void] = []
+    var onDemandResolved: [(FirstResponderDemandOutcome) -> Void] = []
+
+    func followed(by other: Self) -> Self {
+        FieldObservers(
+            onChange: onChange + other.onChange, onSubmit: onSubmit + other.onSubmit, onEnd: onEnd + other.onEnd,
+            onDemandResolved: onDemandResolved + other.onDemandResolved)
+    }
+}
+
+/// A check attached with `.validate`: a rule, or a closure of the caller's.
+enum FieldCheck {
+    case rule(FieldRule)
+    case text((String) -> FieldIssue?)
+
+    func issue(with answer: borrowing FieldAnswer) -> FieldIssue? {
+        switch self {
+        case .rule(let rule): rule.issue(with: answer)
+        case .text(let check): check(answer.text)
+        }
+    }
+}
+
+/// How a field takes part in the focus, and the keys it hands to its caller.
+struct FieldFocus {
+    var demand: Binding<FirstResponderDemand?>?
+    var stateHandler: FirstResponderStateChangeHandler?
+    var handleReturn: (() -> Void)?
+    var handleDelete: ((String) -> Void)?
+    var shouldChange: ((String, String) -> Bool)?
+    var actionHandler: StandardEditActionHandler?
+}

@@ -1,0 +1,62 @@
+/// A line of text with a label, bound to a string.
+///
+/// What is typed reaches the binding at once, one write for each change; what the program writes to the binding shows at
+/// once, with the cursor kept where it stands in the text. A program's own writes are not asked for permission.
+public struct TextField: FormPart {
+    private let label: String
+    private let control: TextControl
+    private let configuration: FieldConfiguration
+    private let explicit: FieldConfiguration
+    private let focus: FieldFocus
+
+    /// A field.
+    ///
+    /// - Parameters:
+    ///   - label: Stands before the field.
+    ///   - text: The text.
+    ///   - placeholder: Shown dimmed while there is no text; never part of the value.
+    ///   - isSecure: Whether the text is masked. The binding holds an ordinary string all the same: only `SecureField`
+    ///     keeps a secret out of memory.
+    ///   - firstResponderDemand: Written by the program to move the focus; `nil` again once it is resolved.
+    ///   - configuration: Traits to start from. What is given here besides it wins over it.
+    ///   - onFirstResponderStateChanged: Follows the focus, and may refuse it.
+    ///   - handleReturn: Called for Return instead of moving on, when the binding holds the text.
+    ///   - handleDelete: Called before text is deleted backwards, with the text; an empty one means Backspace in an
+    ///     empty field.
+    ///   - shouldChange: Asked before each change with the text before and after; `false` leaves everything as it was.
+    ///   - supportedStandardEditActions: The edit actions that can be used; `nil` for all.
+    ///   - standardEditActionHandler: Takes part in edit actions.
+    public init(
+        _ label: String, text: Binding<String>, placeholder: String? = nil, isSecure: Bool = false,
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
+        handleDelete: ((String) -> Void)? = nil, shouldChange: ((String, String) -> Bool)? = nil,
+        supportedStandardEditActions: Set<StandardEditAction>? = nil,
+        standardEditActionHandler: StandardEditActionHandler? = nil
+    ) {
+        self.label = label
+        control = TextControl(
+            changedText: { current in
+                let value = text.wrappedValue
+                return value == current ? nil : value
+            }, write: { text.wrappedValue = $0 })
+        self.configuration = configuration
+        explicit = FieldConfiguration { traits in
+            if let placeholder { traits.placeholder = placeholder }
+            if isSecure { traits.isSecureTextEntry = true }
+            if let supportedStandardEditActions { traits.supportedStandardEditActions = supportedStandardEditActions }
+        }
+        focus = FieldFocus(
+            demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn,
+            handleDelete: handleDelete, shouldChange: shouldChange, actionHandler: standardEditActionHandler)
+    }
+
+    /// The field itself.
+    public var body: TextField { return self }
+
+    func add(to tree: inout FormTree) {
+        tree.add(label, control: .text(control), configuration: configuration, explicit: explicit, focus: focus)
+    }
+
+    var isOneField: Bool { true }
+}
