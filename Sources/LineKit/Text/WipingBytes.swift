@@ -91,9 +91,13 @@ struct WipingBytes: ~Copyable {
 // unless one borrows it, and borrowing only reads.
 extension WipingBytes: @unchecked Sendable {}
 
-/// Overwrites memory in a way the optimiser may not leave out, although nothing reads the bytes again.
+/// Overwrites memory in a way the optimiser may not leave out, although nothing reads the bytes again: it may not look
+/// into this function, whose body is one call of a fast one.
 @inline(never)
 @_optimize(none)
-func wipeMemory(_ memory: UnsafeMutableRawBufferPointer) {
-    for index in memory.indices { memory[index] = 0 }
+func wipeMemory(_ memory: UnsafeMutableRawBufferPointer) { clearMemory(memory) }
+
+@inline(never)
+private func clearMemory(_ memory: UnsafeMutableRawBufferPointer) {
+    _ = memory.initializeMemory(as: UInt8.self, repeating: 0)
 }
