@@ -26,6 +26,10 @@ protocol PromptSession: ~Copyable {
     mutating func redraw()
     /// Shows `text`, in rows of its own, above the question.
     mutating func printAbove(_ text: StyledText)
+    /// Shows `text` in a row under the question; `nil` takes the row away.
+    mutating func showStatus(_ text: StyledText?)
+    /// Ends the question as Ctrl-C does: a signal from outside asked for it.
+    mutating func interrupt()
     /// Ends the question without an answer, because somebody else wants it to end.
     mutating func cancel()
     /// Input is over: no more bytes will come.
@@ -34,6 +38,13 @@ protocol PromptSession: ~Copyable {
     mutating func takeOutput() -> [UInt8]
     /// Something only the outside can do, to be done before more is fed; `nil` when there is nothing.
     mutating func takeRequest() -> SessionRequest?
+    /// The answer to `SessionRequest.completions`.
+    mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant)
+}
+
+extension PromptSession where Self: ~Copyable {
+    mutating func showStatus(_ text: StyledText?) {}
+    mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant) {}
 }
 
 /// What a session asks of the driver that runs it.
@@ -42,4 +53,6 @@ enum SessionRequest {
     case suspend
     /// Ctrl-\: give the terminal back and raise SIGQUIT.
     case quit
+    /// Ask the completer, then call `supply(_:at:)`.
+    case completions(LineContext)
 }

@@ -22,7 +22,7 @@ struct WipingBytes: ~Copyable {
     var capacity: Int { storage.count }
 
     /// All bytes in use. The pointer must not outlive `body`.
-    func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+    func withBytes<R: ~Copyable, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try body(UnsafeRawBufferPointer(rebasing: storage[..<count]))
     }
 

@@ -1,0 +1,131 @@
+/// What the line shows around its text, and what assistants say about it.
+extension LineCore {
+    /// Asks highlighter and hinter again where the text has changed since. Between events, never while drawing.
+    mutating func refresh() {
+        guard settings.highlighter != nil || settings.hinter != nil, !settings.traits.isSecret else { return }
+        let text = editor.text.string
+        let isAtEnd = editor.cursor == editor.text.utf8Count
+        if assisted?.text != text {
+            assisted = Assisted(text: text, highlight: settings.highlighter?.highlight(text))
+        }
+        if isAtEnd, assisted?.isHintAsked == false {
+            assisted?.isHintAsked = true
+            let context = LineContext(text)
+            assisted?.hint = text.isEmpty ? nil : settings.hinter?.hint(for: context)
+        }
+    }
+
+    /// The hint as it is shown now: nothing while the cursor is inside the text.
+    private var shownHint: String? {
+        guard editor.cursor == editor.text.utf8Count, search == nil else { return nil }
+        return assisted?.hint
+    }
+
+    /// What is drawn around the text on a screen of `columns` by `rows` cells; without what only helps to type when the
+    /// line is finished.
+    func content(isFinished: Bool, columns: Int, rows: Int) -> LineContent {
+        var content = LineContent(prompt: isFinished ? settings.prompt : prompt)
+        content.continuation = settings.continuationPrompt ?? { _ in "" }
+        content.mask = settings.traits.isSecret ? settings.mask : nil
+        content.highlight = assisted?.highlight
+        guard !isFinished else { return content }
+        if let hint = shownHint { content.hint = StyledText(hint, style: Self.hintStyle) }
+        if let message { content.below.append(message) }
+        content.below += CompletionGrid(completionList).rows(columns: columns, limit: max(rows - 2, 1))
+        if let status { content.below.append(status) }
+        return content
+    }
+
+    /// The prompt, or what a mode shows in its place.
+    private var prompt: StyledText {
+        if let search {
+            return StyledText(search.prompt + search.needleText + "': ")
+        }
+        if let pending = keys.pendingDisplay { return StyledText(pending) }
+        return settings.prompt
+    }
+
+    private static var hintStyle: Style {
+        var style = Style()
+        style.isDim = true
+        return style
+    }
+
+    /// Takes up the hint, or its next word, where the cursor stands at the end; `false` when there is none to take.
+    mutating func acceptHint(_ command: EditCommand) -> Bool {
+        guard let hint = shownHint, !hint.isEmpty else { return false }
+        let isWord = command == .forwardWord || command == .acceptHintWord
+        let taken = isWord ? hintWord(hint) : hint
+        let end = editor.text.utf8Count
+        if !editor.edit(end..<end, with: taken, cause: .completed) { ring() }
+        return true
+    }
+
+    /// The hint up to the end of its first word.
+    private func hintWord(_ hint: String) -> String {
+        let buffer = TextBuffer(hint)
+        return buffer.string(in: 0..<buffer.nextWordEnd(after: 0, by: .alphanumeric))
+    }
+
+    /// Return: accepted, unless the validator finds the line unfinished or wrong.
+    mutating func accept() -> LineEffect {
+        guard let validator = settings.validator, !settings.traits.isSecret else { return .accept }
+        switch validator.validate(editor.text.string) {
+        case .complete: return .accept
+        case .incomplete:
+            guard settings.traits.isMultiline else { return .accept }
+            return note(editor.perform(.insertNewline, count: 1, memory: &memory), of: .acceptLine)
+        case .invalid(let reason):
+            message = StyledText(reason)
+            return rung()
+        }
+    }
+
+    /// The columns that a stretch of the text takes.
+    private func columns(of range: Range<Int>) -> Int {
+        var offset = range.lowerBound
+        var columns = 0
+        while offset < range.upperBound {
+            columns += editor.text.character(at: offset).map { displayWidth(of: $0) } ?? 0
+            offset = editor.text.boundary(after: offset)
+        }
+        return columns
+    }
+
+    /// Moves the cursor `count` lines down (up when negative) within the text, to the column it came from; `false`
+    /// when the text has no line there.
+    mutating func moveRow(by count: Int) -> Bool {
+        var start = editor.text.lineStart(of: editor.cursor)
+        let column = goalColumn ?? columns(of: start..<editor.cursor)
+        for _ in 0..<abs(count) {
+            if count < 0 {
+                guard start > 0 else { return false }
+                start = editor.text.lineStart(of: start - 1)
+            } else {
+                let end = editor.text.lineEnd(of: start)
+                guard end < editor.text.utf8Count else { return false }
+                start = end + 1
+            }
+        }
+        let end = editor.text.lineEnd(of: start)
+        var offset = start
+        var width = 0
+        while offset < end {
+            let next = editor.text.boundary(after: offset)
+            width += columns(of: offset..<next)
+            if width > column { break }
+            offset = next
+        }
+        editor.moveCursor(to: offset)
+        goalColumn = column
+        return true
+    }
+}
+
+/// What the assistants said about a text.
+struct Assisted {
+    let text: String
+    let highlight: StyledText?
+    var isHintAsked = false
+    var hint: String?
+}

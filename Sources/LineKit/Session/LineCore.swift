@@ -1,0 +1,169 @@
+/// One editor: events in, text and content out. A REPL's line, a form's field and a password are all this value with
+/// other settings; nothing else in LineKit changes a text.
+struct LineCore: ~Copyable {
+    /// What stays the same while a line is edited.
+    struct Settings {
+        var prompt: StyledText = ""
+        var continuationPrompt: ((Int) -> StyledText)?
+        var traits = EditTraits()
+        /// What is shown in place of a secret.
+        var mask: SecretMask = .hidden
+        /// What can be walked and searched from this line.
+        var history: History?
+        var hinter: (any Hinter)?
+        var highlighter: (any Highlighter)?
+        var validator: (any Validator)?
+        /// How words are completed; `nil` when nobody completes them.
+        var completionSyntax: WordSyntax?
+        var allowsSuspend = true
+    }
+
+    var settings: Settings
+    var editor: EditorState
+    /// The kill ring and whatever else outlives the line; moved in before and out after.
+    var memory = EditMemory()
+    var keys: KeyInterpreter
+    /// A row under the text that belongs to somebody else.
+    var status: StyledText?
+
+    // What single commands keep between keys; each belongs to one extension.
+    var walk: HistoryWalk?
+    var search: IncrementalSearch?
+    var searchOrigin: SearchOrigin?
+    /// What the search before looked for; searching for nothing looks for it again.
+    var lastSearchText: [UInt8] = []
+    var prefixSearch: PrefixSearch?
+    var argumentYank: ArgumentYank?
+    var completionAsked: CompletionRequest?
+    /// The candidates listed under the line.
+    var completionList: [Completion] = []
+    var menuCycle: MenuCycle?
+    var assisted: Assisted?
+    var goalColumn: Int?
+    /// Why the line was not accepted; gone with the next key.
+    var message: StyledText?
+    /// The entry the next line begins with, after `operate-and-get-next`.
+    var nextHistoryIndex: Int?
+    /// The command before the one that runs now.
+    var lastCommand: EditCommand?
+    /// The bytes of a run of text that were not looked at, because a character before them ended the line.
+    private(set) var unusedTextBytes = 0
+    private var isRinging = false
+    /// How many macros deep the keys being pressed are.
+    var macroDepth = 0
+
+    init(_ settings: Settings, bindings: KeyBindings, initialText: String = "") {
+        self.settings = settings
+        editor = EditorState(initialText, traits: settings.traits)
+        keys = KeyInterpreter(bindings: bindings)
+        keys.recordsMacros = !settings.traits.isSecret
+        editor.mode = keys.mode
+    }
+
+    /// The text as other people may see it: nothing of a secret.
+    var textForOthers: String { settings.traits.isSecret ? "" : editor.text.string }
+
+    /// Whether keys wait for more keys.
+    var needsTimeout: Bool { keys.needsTimeout }
+
+    /// Whether the bell is to be rung; asking silences it.
+    mutating func takeBell() -> Bool {
+        defer { isRinging = false }
+        return isRinging
+    }
+
+    mutating func ring() { isRinging = true }
+
+    mutating func rung() -> LineEffect {
+        ring()
+        return .none
+    }
+
+    // MARK: Events
+
+    mutating func handle(_ event: InputEvent) -> LineEffect {
+        unusedTextBytes = 0
+        switch event {
+        case .key(let key): return key.kind == .release ? .none : press(key)
+        case .text(let text): return type(text)
+        case .paste(let text): return paste(text)
+        default: return .none
+        }
+    }
+
+    /// The keys pressed so far wait no longer for more.
+    mutating func timeOutKeys() -> LineEffect {
+        perform(keys.timeOut())
+    }
+
+    private mutating func type(_ text: InputText) -> LineEffect {
+        keys.mode = editor.mode
+        if search == nil, keys.takesText, !editor.isOverwriting {
+            begin(.selfInsert)
+            return note(text.withBytes { editor.insert(utf8: $0, memory: &memory) }, of: .selfInsert)
+        }
+        var left = text.utf8Count
+        for character in text.string {
+            left -= character.utf8.count
+            let effect = press(KeyEvent(.character(character)))
+            if case .none = effect { continue }
+            unusedTextBytes = left
+            return effect
+        }
+        return .none
+    }
+
+    private mutating func paste(_ text: InputText) -> LineEffect {
+        keys.cancel()
+        if search != nil { return extendSearch(with: text.string) }
+        begin(.bracketedPasteBegin)
+        return note(text.withBytes { editor.paste(utf8: $0, memory: &memory) }, of: .bracketedPasteBegin)
+    }
+
+    mutating func press(_ key: KeyEvent) -> LineEffect {
+        keys.mode = editor.mode
+        return perform(keys.interpret(key))
+    }
+
+    /// Every command begins here: what the one before it has left on the screen goes.
+    mutating func begin(_ command: EditCommand) {
+        message = nil
+        completionList = []
+        if !Self.keepsGoalColumn(command) { goalColumn = nil }
+        if !Self.isMenu(command) { menuCycle = nil }
+    }
+
+    private static func keepsGoalColumn(_ command: EditCommand) -> Bool {
+        switch command {
+        case .previousHistory, .nextHistory, .previousScreenLine, .nextScreenLine, .viUpLine, .viDownLine: true
+        default: false
+        }
+    }
+
+    static func isMenu(_ command: EditCommand) -> Bool {
+        command == .menuComplete || command == .menuCompleteBackward || command == .oldMenuComplete
+    }
+
+    /// Takes note of what the editor did; the bell rings where readline's would.
+    mutating func note(_ result: EditResult, of command: EditCommand) -> LineEffect {
+        lastCommand = command
+        switch result {
+        case .changed, .moved: return .none
+        case .truncated, .unchanged, .refused:
+            if let reason = editor.refusalReason { message = StyledText(reason) }
+            return rung()
+        case .notText: return .unhandled(command)
+        }
+    }
+
+    /// The lowest byte offset at which the text has changed since this was asked last, or `nil`.
+    mutating func takeChange() -> Int? { editor.takeChange() }
+
+    /// The text in memory that is locked and wiped.
+    func secret() -> Secret {
+        let count = editor.text.clusterCount(in: 0..<editor.text.utf8Count)
+        var bytes = WipingBytes(minimumCapacity: editor.text.utf8Count)
+        for offset in 0..<editor.text.utf8Count { bytes.append(editor.text[offset]) }
+        return bytes.withBytes { Secret($0, characterCount: count) }
+    }
+}

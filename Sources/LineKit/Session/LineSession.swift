@@ -1,0 +1,243 @@
+/// One line being edited, between bytes and bytes: the whole of LineKit's editing without a terminal, a clock or a
+/// thread, for programs with an event loop of their own and for tests.
+///
+///     var session = LineSession(prompt: "> ", columns: 80, rows: 24)
+///     session.feed(bytes, at: .now)                 // keys in
+///     write(session.takeOutput())                   // frames out
+///     wait(until: session.nextDeadline)             // then session.tick(at: .now)
+///     if let outcome = session.outcome { … }
+///
+/// The first frame is ready as soon as the session is made. One call of `feed` makes at most one frame, however many
+/// bytes it is given.
+public struct LineSession: ~Copyable {
+    /// How a line ended.
+    public enum Outcome: Hashable, Sendable {
+        /// The line was accepted.
+        case line(String)
+        /// Ctrl-D on an empty line, or no more input.
+        case endOfInput
+        /// Ctrl-C; with the text typed so far.
+        case interrupted(text: String)
+        /// Ended by somebody else; with the text typed so far.
+        case cancelled(text: String)
+    }
+
+    enum Ending {
+        case accepted, endOfInput, interrupted, cancelled
+    }
+
+    var core: LineCore
+    /// How long an escape or an unfinished key sequence waits for more.
+    var keySequenceTimeout = Duration.milliseconds(50)
+    private(set) var ending: Ending?
+
+    private var decoder = InputDecoder()
+    private var layout = Layout()
+    private var encoder: FrameEncoder
+    private var output: [UInt8] = []
+    private var columns: Int
+    private var rows: Int
+    private var request: SessionRequest?
+    private var escapeDeadline: ContinuousClock.Instant?
+    private var keysDeadline: ContinuousClock.Instant?
+    private var isFinalFrameDrawn = false
+
+    /// A session that asks `prompt` on a screen of `columns` by `rows` cells.
+    public init(prompt: StyledText, columns: Int, rows: Int, bindings: KeyBindings = .emacs) {
+        var settings = LineCore.Settings()
+        settings.prompt = prompt
+        self.init(core: LineCore(settings, bindings: bindings), columns: columns, rows: rows)
+        draw()
+    }
+
+    init(core: consuming LineCore, columns: Int, rows: Int) {
+        self.core = core
+        self.columns = max(columns, 1)
+        self.rows = max(rows, 1)
+        encoder = FrameEncoder(columns: self.columns, rows: self.rows)
+    }
+
+    /// How the line ended; `nil` while it is still being edited. Secrets are never part of it.
+    public var outcome: Outcome? {
+        switch ending {
+        case .accepted: .line(core.textForOthers)
+        case .endOfInput: .endOfInput
+        case .interrupted: .interrupted(text: core.textForOthers)
+        case .cancelled: .cancelled(text: core.textForOthers)
+        case nil: nil
+        }
+    }
+
+    /// The text as it stands.
+    public var text: String { core.textForOthers }
+
+    /// Where the cursor stands, in grapheme clusters from the start of the text.
+    public var cursor: Int { core.editor.text.clusterCount(in: 0..<core.editor.cursor) }
+
+    /// When `tick(at:)` has to be called if no input comes before; `nil` when nothing is being waited for.
+    public var nextDeadline: ContinuousClock.Instant? {
+        guard let escapeDeadline, let keysDeadline else { return escapeDeadline ?? keysDeadline }
+        return min(escapeDeadline, keysDeadline)
+    }
+
+    /// Takes bytes from the terminal, in pieces of any size. Bytes after the one that ends the line stay unused.
+    ///
+    /// - Returns: how many bytes were used.
+    @discardableResult
+    public mutating func feed(_ bytes: some Sequence<UInt8>, at now: ContinuousClock.Instant) -> Int {
+        let used = bytes.withContiguousStorageIfAvailable { feed(UnsafeRawBufferPointer($0), at: now) }
+        return used ?? Array(bytes).withUnsafeBytes { feed($0, at: now) }
+    }
+
+    mutating func feed(_ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int {
+        var position = 0
+        while !isPaused, let event = decoder.next(bytes, at: &position) {
+            handle(event)
+            // A character in a run of text ended the line: the run's rest belongs to the next prompt.
+            position -= min(core.unusedTextBytes, position)
+        }
+        settle(at: now)
+        return position
+    }
+
+    /// Tells the session what time it is, so that what was waiting for more can stop waiting.
+    public mutating func tick(at now: ContinuousClock.Instant) {
+        if let deadline = escapeDeadline, deadline <= now {
+            escapeDeadline = nil
+            var events: [InputEvent] = []
+            decoder.timeOut { events.append($0) }
+            for event in events where !isPaused { handle(event) }
+        }
+        if let deadline = keysDeadline, deadline <= now {
+            keysDeadline = nil
+            take(core.timeOutKeys())
+        }
+        settle(at: now)
+    }
+
+    /// The terminal's size changed, in columns and rows.
+    public mutating func resize(columns: Int, rows: Int) {
+        self.columns = max(columns, 1)
+        self.rows = max(rows, 1)
+        encoder.resize(columns: self.columns, rows: self.rows, into: &output)
+        draw()
+    }
+
+    /// The bytes to write to the terminal, in order. Fetching them empties them.
+    public mutating func takeOutput() -> [UInt8] {
+        let bytes = output
+        output.removeAll()
+        return bytes
+    }
+
+    /// Whether no more input is looked at: the line is over, or the outside has to do something first.
+    private var isPaused: Bool { ending != nil || request != nil }
+
+    private mutating func handle(_ event: InputEvent) {
+        take(core.handle(event))
+    }
+
+    private mutating func take(_ effect: LineEffect) {
+        switch effect {
+        case .none: break
+        case .accept: ending = .accepted
+        case .endOfInput: ending = .endOfInput
+        case .interrupt: ending = .interrupted
+        case .suspend: request = .suspend
+        case .quit: request = .quit
+        case .complete(let context): request = .completions(context)
+        case .clearScreen: encoder.clearScreen(into: &output)
+        case .redraw: encoder.forget()
+        // Ctrl-\\ is no command of readline's: in cooked mode the kernel makes a signal of it, and so do we.
+        case .unbound(KeyEvent(.character("\\"), .ctrl)): request = .quit
+        case .unhandled, .unbound: core.ring()
+        }
+    }
+
+    private mutating func settle(at now: ContinuousClock.Instant) {
+        escapeDeadline = decoder.needsTimeout ? (escapeDeadline ?? now + keySequenceTimeout) : nil
+        keysDeadline = core.needsTimeout ? (keysDeadline ?? now + keySequenceTimeout) : nil
+        draw()
+    }
+
+    private mutating func draw() {
+        guard !isFinalFrameDrawn else { return }
+        isFinalFrameDrawn = ending != nil
+        if core.takeBell() { output.append(0x07) }
+        core.refresh()
+        if let offset = core.takeChange() { layout.textChanged(from: offset) }
+        let content = core.content(isFinished: ending != nil, columns: columns, rows: rows)
+        let cursor = ending == nil ? core.editor.cursor : core.editor.text.utf8Count
+        let frame = layout.frame(
+            of: core.editor.text, cursor: cursor, content: content, columns: columns, rows: rows)
+        encoder.encode(frame, into: &output)
+        if ending != nil { encoder.finish(into: &output) }
+    }
+}
+
+extension LineSession: PromptSession {
+    var isFinished: Bool { ending != nil }
+    var waitingFor: String { core.settings.prompt.plainText }
+
+    mutating func begin(at now: ContinuousClock.Instant, wake: @escaping @Sendable () -> Void) {
+        encoder.beginFreshRow(into: &output)
+        settle(at: now)
+    }
+
+    mutating func wake(at now: ContinuousClock.Instant) {}
+
+    mutating func redraw() {
+        encoder.forget()
+        draw()
+    }
+
+    mutating func printAbove(_ text: StyledText) {
+        encoder.printAbove(text.lines.flatMap { FrameRow.wrapping($0, columns: columns) }, into: &output)
+        draw()
+    }
+
+    mutating func showStatus(_ text: StyledText?) {
+        core.status = text
+        draw()
+    }
+
+    mutating func interrupt() {
+        guard ending == nil else { return }
+        ending = .interrupted
+        draw()
+    }
+
+    mutating func cancel() {
+        guard ending == nil else { return }
+        ending = .cancelled
+        draw()
+    }
+
+    mutating func endInput() {
+        guard ending == nil else { return }
+        ending = .endOfInput
+        draw()
+    }
+
+    mutating func takeRequest() -> SessionRequest? {
+        defer { request = nil }
+        return request
+    }
+
+    mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant) {
+        core.supply(completions)
+        settle(at: now)
+    }
+}
+
+extension LineSession {
+    /// The secret that was typed; `nil` at end of input. Throws what ended the question otherwise.
+    mutating func takeSecret() throws(LineKitError) -> Secret? {
+        switch ending {
+        case .accepted: return core.secret()
+        case .endOfInput, nil: return nil
+        case .interrupted: throw .interrupted(text: "")
+        case .cancelled: throw .cancelled(text: "")
+        }
+    }
+}
