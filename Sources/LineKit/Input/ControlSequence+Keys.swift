@@ -12,38 +12,41 @@
 ///     SS3 m letter, SS3 1 ; m letter               application cursor and keypad keys
 extension ControlSequence {
     /// The key that a CSI sequence without marker and intermediates is, or `nil`.
-    var key: Meaning? {
+    var key: KeyEvent? {
         switch final {
-        case UInt8(ascii: "u"):
-            if isKeypadLetter { break }
-            return kittyKey.map { .key($0, takesAlt: false) }
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "i"):
+            guard var event = KeyEvent(letter: final, hasParameters: count > 0) else { return nil }
+            return takeLetterFields(into: &event) ? event : nil
         case UInt8(ascii: "~"):
-            if first.value == 27, count == 3 { return otherKey.map { .key($0, takesAlt: false) } }
+            if isOtherKey { return otherKey }
             guard count > 0, count < 3, let key = Key(tilde: first.value) ?? Key(kittyFunctional: first.value) else {
                 return nil
             }
-            return modified(KeyEvent(key), by: second)
+            return modified(key)
+        case UInt8(ascii: "u") where count > 0 && !isKeypadLetter: return kittyKey
+        case UInt8(ascii: "j")...UInt8(ascii: "y"):
+            if isKeypadLetter { return modified(Key(keypadLetter: final)) }
+            return count == 0 ? KeyEvent(letter: final, hasParameters: false) : nil
+        case UInt8(ascii: "z") where count == 1: return Key(sun: first.value).map { KeyEvent($0) }
         case UInt8(ascii: "^"): return rxvtKey(.ctrl)
         case UInt8(ascii: "$"): return rxvtKey(.shift)
         case UInt8(ascii: "@"): return rxvtKey([.shift, .ctrl])
-        case UInt8(ascii: "z"):
-            guard count == 1, let key = Key(sun: first.value) else { return nil }
-            return .key(KeyEvent(key), takesAlt: true)
-        case UInt8(ascii: "_"):
-            return windowsKey.map { .key($0, takesAlt: false) }
-        default: break
+        case UInt8(ascii: "_"): return windowsKey
+        default: return nil
         }
-        if isKeypadLetter, let key = Key(keypadLetter: final) { return modified(KeyEvent(key), by: second) }
-        guard let event = KeyEvent(letter: final, hasParameters: count > 0) else { return nil }
-        return modified(event, byLetterFields: ())
     }
 
     /// The key that an SS3 sequence is, or `nil`.
     var applicationKey: KeyEvent? {
-        guard !isMalformed, marker == 0, intermediate == 0, let event = KeyEvent(application: final),
-            case .key(let key, _)? = modified(event, byLetterFields: ())
-        else { return nil }
-        return key
+        guard !isMalformed, marker == 0, intermediate == 0, var event = KeyEvent(application: final) else { return nil }
+        return takeLetterFields(into: &event) ? event : nil
+    }
+
+    /// Whether an ESC before the sequence of a key may stand for Alt: so terminals do that know no better. Those that
+    /// send `u`, modifyOtherKeys or the kind of an event say Alt in the sequence.
+    var takesAlt: Bool {
+        marker == 0 && final != UInt8(ascii: "u") && final != UInt8(ascii: "_") && !isOtherKey && first.subCount == 0
+            && second.subCount == 0
     }
 
     /// Whether the digits before a `$` are the number of a key, and the `$` so ends the sequence (rxvt).
@@ -55,88 +58,74 @@ extension ControlSequence {
     /// A keypad key with modifiers, in a form that other letters do not take: CSI 1 ; m p.
     var isKeypadLetter: Bool { count == 2 && first.value == 1 && first.subCount == 0 && (0x6A...0x79).contains(final) }
 
-    private func rxvtKey(_ modifiers: KeyModifiers) -> Meaning? {
-        guard count == 1, first.subCount == 0, let key = Key(tilde: first.value) else { return nil }
-        return .key(KeyEvent(key, modifiers), takesAlt: true)
+    /// Whether this is modifyOtherKeys' form.
+    private var isOtherKey: Bool { final == UInt8(ascii: "~") && count == 3 && first.value == 27 }
+
+    private func rxvtKey(_ modifiers: KeyModifiers) -> KeyEvent? {
+        guard count == 1, first.subCount == 0 else { return nil }
+        return Key(tilde: first.value).map { KeyEvent($0, modifiers) }
     }
 
-    /// Adds the modifiers of a sequence that ends in a letter: the second field behind a 1, or the only one.
-    private func modified(_ event: KeyEvent, byLetterFields: Void) -> Meaning? {
+    /// Adds the modifiers of a sequence that ends in a letter, the second field behind a 1 or the only one; false when
+    /// the fields are something else.
+    private func takeLetterFields(into event: inout KeyEvent) -> Bool {
         switch count {
-        case 0: return .key(event, takesAlt: true)
-        case 1: return first.value <= 16 && first.subCount == 0 ? modified(event, by: first) : nil
-        case 2: return first.value(or: 1) == 1 && first.subCount == 0 ? modified(event, by: second) : nil
-        default: return nil
+        case 0: true
+        case 1: first.value <= 16 && first.subCount == 0 && event.take(first)
+        case 2: first.value(or: 1) == 1 && first.subCount == 0 && event.take(second)
+        default: false
         }
     }
 
-    private func modified(_ event: KeyEvent, by field: Field) -> Meaning? {
-        var event = event
-        guard event.apply(field) else { return nil }
-        return .key(event, takesAlt: !event.isKindReported)
+    private func modified(_ key: Key) -> KeyEvent? {
+        var event = KeyEvent(key)
+        return event.take(second) ? event : nil
     }
 
     private var kittyKey: KeyEvent? {
         guard count > 0, count <= 3, let key = Key(kitty: first.value(or: 1)) else { return nil }
-        var event = KeyEvent(key)
-        guard event.apply(second) else { return nil }
-        if first.sub1 > 0 {
-            guard let character = Character(code: first.sub1) else { return nil }
-            event.shifted = character
-        }
-        if first.sub2 > 0 {
-            guard let character = Character(code: first.sub2) else { return nil }
-            event.base = character
-        }
-        if count == 3 {
-            var text = WipingBytes()
-            for number in thirdNumbers where number >= 0 {
-                guard let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init) else { return nil }
-                // Control characters must not come as text, says kitty's document; as keys they have their own form.
-                if scalar.properties.generalCategory != .control {
-                    text.append(contentsOf: UTF8.encode(scalar) ?? .init())
-                }
-            }
-            if !text.isEmpty { event.text = InputText(text) }
-        }
+        guard var event = modified(key) else { return nil }
+        guard event.setCharacters(shifted: first.sub1, base: first.sub2) else { return nil }
+        guard count < 3 || takeText(into: &event) else { return nil }
         return key == .composed && event.text == nil ? nil : event
+    }
+
+    /// Takes the text that the code points of the third field spell; false when one is none.
+    ///
+    /// Control characters must not come as text, says kitty's document; as keys they have their own form.
+    private func takeText(into event: inout KeyEvent) -> Bool {
+        var text = WipingBytes()
+        var isText = true
+        forEachThirdNumber { code in
+            if let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) {
+                if Character.isCode(code) { text.append(scalar) }
+            } else if code >= 0 {
+                isText = false
+            }
+        }
+        if !text.isEmpty { event.text = InputText(text) }
+        return isText
     }
 
     /// xterm reports the character as it was sent, shifted if Shift is held.
     private var otherKey: KeyEvent? {
         guard let key = Key(kitty: third.value(or: 0)), key != .composed else { return nil }
-        var event = KeyEvent(key)
-        return event.apply(second) ? event : nil
+        return modified(key)
     }
 }
 
 extension KeyEvent {
-    /// Takes modifiers, locks and kind from a field; false when they are none.
-    fileprivate mutating func apply(_ field: ControlSequence.Field) -> Bool {
+    /// Takes the modifiers, locks and kind of a field; false when they are none.
+    fileprivate mutating func take(_ field: ControlSequence.Field) -> Bool {
         let code = field.value(or: 1)
         guard code <= 256, field.subCount <= 1 else { return false }
         let bits = UInt8(max(code - 1, 0))
         modifiers.formUnion(KeyModifiers(rawValue: bits & 0x3F))
         locks = KeyLocks(rawValue: bits >> 6)
-        guard field.subCount == 1 else { return true }
-        switch field.sub1 {
-        case -1: return true
-        case 1: kind = .press
-        case 2: kind = .repeat
-        case 3: kind = .release
-        default: return false
-        }
+        guard field.subCount == 1, field.sub1 >= 0 else { return true }
+        guard let kind = UInt8(exactly: field.sub1 - 1).flatMap(Kind.init) else { return false }
+        self.kind = kind
         isKindReported = true
         return true
-    }
-}
-
-extension Character {
-    /// The character of a code point, or `nil` when there is none or it is a control character.
-    init?(code: Int) {
-        guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init), scalar.value >= 0x20,
-            !(0x7F...0x9F).contains(scalar.value)
-        else { return nil }
-        self.init(scalar)
     }
 }

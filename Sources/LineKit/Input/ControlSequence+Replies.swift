@@ -29,7 +29,7 @@ extension ControlSequence {
             return .reply(.keyboardFlags(first.value(or: 0)))
         case (question, UInt8(ascii: "n")) where count == 2 && first.value == 997 && (1...2).contains(second.value):
             return .reply(.colorScheme(isDark: second.value == 1))
-        case (0, UInt8(ascii: "n")) where count > 0, (question, UInt8(ascii: "n")) where count > 0:
+        case (0, UInt8(ascii: "n")) where count > 0 && !isKeypadLetter, (question, UInt8(ascii: "n")) where count > 0:
             return .reply(.statusReport(integers))
         case (UInt8(ascii: ">"), UInt8(ascii: "m")) where count == 2 && first.value == 4:
             return .reply(.modifyOtherKeys(second.value(or: 0)))

@@ -18,7 +18,7 @@ extension ControlSequence {
             // A character that needed Shift or AltGr has it in itself.
             event = KeyEvent(.character(character), isAltGr ? [] : modifiers.subtracting(.shift))
         } else if case 0x30...0x5A = code, modifiers.contains(.ctrl) {
-            event = KeyEvent(.character(Character(Unicode.Scalar(UInt8(code) | 0x20))), modifiers)
+            event = KeyEvent(.character(Character(ascii: UInt8(code) | 0x20)), modifiers)
         } else {
             return nil
         }

@@ -24,19 +24,24 @@ struct ControlSequence {
 
     /// Up to three numbers separated by ':'. -1 where there is no number.
     struct Field {
-        var value = -1
-        var sub1 = -1
-        var sub2 = -1
+        // Of 32 bits, so that making and copying the sequence is cheap.
+        private var numbers: (Int32, Int32, Int32) = (-1, -1, -1)
+        private var subs: Int32 = 0
+
+        var value: Int { Int(numbers.0) }
+        var sub1: Int { Int(numbers.1) }
+        var sub2: Int { Int(numbers.2) }
         /// How many there are beyond the first.
-        var subCount = 0
+        var subCount: Int { Int(subs) }
 
         func value(or standard: Int) -> Int { value < 0 ? standard : value }
 
-        fileprivate mutating func set(_ number: Int) {
-            switch subCount {
-            case 0: value = number
-            case 1: sub1 = number
-            case 2: sub2 = number
+        fileprivate mutating func set(_ number: Int, at sub: Int) {
+            subs = Int32(truncatingIfNeeded: sub)
+            switch sub {
+            case 0: numbers.0 = Int32(truncatingIfNeeded: number)
+            case 1: numbers.1 = Int32(truncatingIfNeeded: number)
+            case 2: numbers.2 = Int32(truncatingIfNeeded: number)
             default: break
             }
         }
@@ -57,88 +62,103 @@ struct ControlSequence {
             intermediate = bytes[end]
             isMalformed = end + 1 < bytes.count || !(0x20...0x2F).contains(intermediate)
         }
-        var index = 0
-        forEachNumber { number, sub in
-            if sub == 0 { index += 1 }
-            if number > 1_000_000_000 { isMalformed = true }
-            if number >= 0 { count = index }
-            switch index {
-            case 1: first.subCount = sub; first.set(number)
-            case 2: second.subCount = sub; second.set(number)
-            case 3: third.subCount = sub; third.set(number)
-            default: break
-            }
-        }
+        readFields()
     }
 
-    /// Every number with its place in its field; -1 for an empty one.
-    private func forEachNumber(_ body: (_ number: Int, _ sub: Int) -> Void) {
+    private mutating func readFields() {
         guard !numerals.isEmpty else { return }
+        var place = (field: 1, sub: 0)
         var number = -1
-        var sub = 0
         for byte in numerals {
-            switch byte {
-            case 0x3A:
-                body(number, sub)
-                number = -1
-                sub += 1
-            case 0x3B:
-                body(number, sub)
-                number = -1
-                sub = 0
-            default:
-                number = min(max(number, 0) * 10 + Int(byte & 0x0F), 10_000_000_000)
+            if byte < 0x3A {
+                number = max(number, 0) * 10 + Int(byte & 0x0F)
+                if number > 1_000_000_000 {
+                    isMalformed = true
+                    number = 1_000_000_000
+                }
+                continue
             }
+            set(number, at: place)
+            number = -1
+            place = byte == 0x3A ? (place.field, place.sub + 1) : (place.field + 1, 0)
         }
-        body(number, sub)
+        set(number, at: place)
+    }
+
+    private mutating func set(_ number: Int, at place: (field: Int, sub: Int)) {
+        if number >= 0 { count = place.field }
+        switch place.field {
+        case 1: first.set(number, at: place.sub)
+        case 2: second.set(number, at: place.sub)
+        case 3: third.set(number, at: place.sub)
+        default: break
+        }
     }
 
     /// The first number of each field, 0 where it is empty.
     var integers: [Int] {
         var integers: [Int] = []
-        forEachNumber { number, sub in if sub == 0 { integers.append(max(number, 0)) } }
-        return Array(integers.prefix(count))
+        var number = 0
+        var isFirst = true
+        for byte in numerals {
+            switch byte {
+            case 0x3A: isFirst = false
+            case 0x3B:
+                integers.append(number)
+                (number, isFirst) = (0, true)
+            default:
+                if isFirst { number = min(number * 10 + Int(byte & 0x0F), 1_000_000_000) }
+            }
+        }
+        return Array((integers + [number]).prefix(count))
     }
 
-    /// The numbers of the third field.
-    var thirdNumbers: [Int] {
-        var numbers: [Int] = []
-        var index = 0
-        forEachNumber { number, sub in
-            if sub == 0 { index += 1 }
-            if index == 3 { numbers.append(number) }
+    /// Every number of the third field; -1 for an empty one.
+    func forEachThirdNumber(_ body: (Int) -> Void) {
+        var field = 1
+        var number = -1
+        for byte in numerals {
+            switch byte {
+            case 0x3B:
+                if field == 3 { return body(number) }
+                field += 1
+            case _ where field < 3: break
+            case 0x3A:
+                body(number)
+                number = -1
+            default: number = min(max(number, 0) * 10 + Int(byte & 0x0F), 1_000_000_000)
+            }
         }
-        return numbers
+        if field == 3 { body(number) }
     }
 }
 
-// MARK: - Meaning
-
 extension ControlSequence {
-    /// What a control sequence says.
-    enum Meaning {
-        /// A key. `takesAlt`: it may come with an ESC before it that stands for Alt.
-        case key(KeyEvent, takesAlt: Bool)
-        case event(InputEvent)
-        case pasteStart
-        case unknown
+    /// Whether the sequence begins a bracketed paste.
+    var isPasteStart: Bool {
+        final == UInt8(ascii: "~") && first.value == 200 && count == 1 && marker == 0 && intermediate == 0
     }
 
-    /// What a CSI sequence says. `isReportExpected`: a cursor report was asked for.
-    func meaning(isReportExpected: Bool) -> Meaning {
-        if isMalformed { return .unknown }
-        if marker == UInt8(ascii: "<"), final | 0x20 == UInt8(ascii: "m"), intermediate == 0, count == 3 {
-            return .event(.mouse(mouse(offset: 0, isRelease: final == UInt8(ascii: "m"))))
+    /// What a CSI sequence says, or `nil` when nobody knows. `isReportExpected`: a cursor report was asked for.
+    func event(isReportExpected: Bool) -> InputEvent? {
+        if isMalformed { return nil }
+        guard marker | intermediate == 0 else {
+            if marker == UInt8(ascii: "<") {
+                guard final | 0x20 == UInt8(ascii: "m"), intermediate == 0, count == 3 else { return nil }
+                return .mouse(mouse(offset: 0, isRelease: final == UInt8(ascii: "m")))
+            }
+            return reply(isReportExpected: isReportExpected)
         }
-        if let reply = reply(isReportExpected: isReportExpected) { return .event(reply) }
-        guard marker == 0, intermediate == 0 else { return .unknown }
-        if final == UInt8(ascii: "~"), count == 1, first.value == 200 { return .pasteStart }
-        if let key = key { return key }
-        if count == 0, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
-            return .event(.focus(final == UInt8(ascii: "I")))
+        switch final {
+        case UInt8(ascii: "R"), UInt8(ascii: "n"), UInt8(ascii: "t"):
+            if let reply = reply(isReportExpected: isReportExpected) { return reply }
+        case UInt8(ascii: "I") where count == 0: return .focus(true)
+        case UInt8(ascii: "O") where count == 0: return .focus(false)
+        case UInt8(ascii: "M") where count == 3: return .mouse(mouse(offset: 32, isRelease: false))
+        default: break
         }
-        if final == UInt8(ascii: "M"), count == 3 { return .event(.mouse(mouse(offset: 32, isRelease: false))) }
-        return .unknown
+        guard let key else { return nil }
+        return .key(key)
     }
 
     private func mouse(offset: Int, isRelease: Bool) -> MouseEvent {

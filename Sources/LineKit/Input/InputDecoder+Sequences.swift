@@ -122,6 +122,42 @@ extension InputDecoder {
 
     // MARK: CSI and SS3
 
+    /// The event of a CSI or SS3 sequence that is there as a whole, as most are: then nothing need be held. `nil` for
+    /// everything that has a phase of its own, which it then goes through.
+    mutating func wholeSequence(_ bytes: UnsafeRawBufferPointer, at position: inout Int) -> InputEvent? {
+        let start = position
+        guard bytes.count > start + 2 else { return nil }
+        let introducer = bytes[start + 1]
+        guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else { return nil }
+        let limit = min(bytes.count, start + Self.sequenceLimit)
+        var end = start + 2
+        let isApplication = introducer == UInt8(ascii: "O")
+        while end < limit, case let byte = bytes[end], byte >= 0x30, byte < 0x40 {
+            if isApplication, byte > 0x39, byte != 0x3B { return nil }
+            end += 1
+        }
+        guard end < limit, case 0x40...0x7E = bytes[end] else { return nil }
+        let final = bytes[end]
+        if end == start + 2 {
+            let key = isApplication ? KeyEvent(application: final) : KeyEvent(letter: final, hasParameters: false)
+            guard let key else { return nil }
+            position = end + 1
+            return .key(key)
+        }
+        let sequence = ControlSequence(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), final: final)
+        if isApplication {
+            guard let key = sequence.applicationKey else { return nil }
+            position = end + 1
+            return .key(key)
+        }
+        guard !sequence.isPasteStart, let event = sequence.event(isReportExpected: expectsCursorReport > 0) else {
+            return nil
+        }
+        position = end + 1
+        if expectsCursorReport > 0, case .reply(.cursorPosition) = event { expectsCursorReport -= 1 }
+        return event
+    }
+
     mutating func inControlSequence(_ byte: UInt8, at position: inout Int) -> InputEvent? {
         switch byte {
         case UInt8(ascii: "[") where held.count == 2:
@@ -146,34 +182,33 @@ extension InputDecoder {
     }
 
     private mutating func endOfControlSequence(_ final: UInt8, at position: inout Int) -> InputEvent? {
+        var isPasteStart = false
+        var takesAlt = false
         let isReportExpected = expectsCursorReport > 0
-        var meaning =
-            isCut
-            ? .unknown
-            : held.withBytes {
-                ControlSequence($0, final: final).meaning(isReportExpected: isReportExpected)
-            }
+        let event: InputEvent? = held.withBytes { bytes in
+            if isCut { return nil }
+            let sequence = ControlSequence(bytes, final: final)
+            isPasteStart = sequence.isPasteStart
+            takesAlt = sequence.takesAlt
+            return sequence.event(isReportExpected: isReportExpected)
+        }
         if isPrefixed {
-            guard case .key(var key, takesAlt: true) = meaning else { return escapeBefore() }
+            guard takesAlt, case .key(var key)? = event else { return escapeBefore() }
+            position += 1
+            reset()
             key.modifiers.insert(.alt)
-            meaning = .key(key, takesAlt: true)
+            return .key(key)
         }
         position += 1
-        switch meaning {
-        case .key(let key, _):
-            reset()
-            return .key(key)
-        case .event(let event):
-            reset()
-            if case .reply(.cursorPosition) = event, isReportExpected { expectsCursorReport -= 1 }
-            return event
-        case .pasteStart:
+        if isPasteStart {
             reset()
             phase = .paste
             return nil
-        case .unknown:
-            return unknown(final)
         }
+        guard let event else { return unknown(final) }
+        reset()
+        if isReportExpected, case .reply(.cursorPosition) = event { expectsCursorReport -= 1 }
+        return event
     }
 
     mutating func inLinuxSequence(_ byte: UInt8, at position: inout Int) -> InputEvent {

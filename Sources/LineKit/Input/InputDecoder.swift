@@ -104,12 +104,12 @@ public struct InputDecoder: ~Copyable, Sendable {
     /// used, and returns the event. Returns `nil` when all bytes are used up and no event is whole.
     public mutating func next(_ bytes: UnsafeRawBufferPointer, at position: inout Int) -> InputEvent? {
         while true {
-            if phase == .leftover { return leftover() }
-            guard position < bytes.count else { return nil }
+            guard position < bytes.count else { return phase == .leftover ? leftover() : nil }
             let byte = bytes[position]
             switch phase {
             case .ground:
                 if byte == Self.esc {
+                    if let event = wholeSequence(bytes, at: &position) { return event }
                     position += 1
                     hold(byte, phase: .escape)
                 } else if byte < 0x20 || byte == 0x7F {
@@ -144,7 +144,8 @@ public struct InputDecoder: ~Copyable, Sendable {
                     phase = .ground
                     return .paste(pasted.all())
                 }
-            case .leftover: break
+            case .leftover:
+                return leftover()
             }
         }
     }

@@ -75,7 +75,7 @@ public enum Key: Hashable, Sendable {
         case .insert: .insert
         case .delete: .delete
         case .begin: .begin
-        default: .character(Character(Unicode.Scalar(UInt8(ascii: "0") + key.rawValue)))
+        default: .character(Character(ascii: UInt8(ascii: "0") + key.rawValue))
         }
     }
 }

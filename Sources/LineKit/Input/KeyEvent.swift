@@ -22,11 +22,9 @@ public struct KeyEvent: Hashable, Sendable {
     public var locks: KeyLocks = []
     /// The text that the key types, where the terminal says so (kitty's flag 16).
     public var text: InputText?
-    /// The character of the key with Shift, where the terminal says so (kitty's flag 4).
-    public var shifted: Character?
-    /// The character of the key in the same place of the standard layout, where the terminal says so (kitty's flag
-    /// 4): `c` for Ctrl-С on a Cyrillic keyboard.
-    public var base: Character?
+    // Code points rather than characters, because every event is copied often; 0 where there is none.
+    private var shiftedCode: UInt32 = 0
+    private var baseCode: UInt32 = 0
 
     /// A key press.
     public init(_ key: Key, _ modifiers: KeyModifiers = []) {
@@ -36,6 +34,28 @@ public struct KeyEvent: Hashable, Sendable {
 }
 
 extension KeyEvent {
+    /// The character of the key with Shift, where the terminal says so (kitty's flag 4). Keys have characters of one
+    /// code point; of another only the first is kept.
+    public var shifted: Character? {
+        get { Character(code: Int(shiftedCode)) }
+        set { shiftedCode = newValue?.unicodeScalars.first?.value ?? 0 }
+    }
+
+    /// The character of the key in the same place of the standard layout, where the terminal says so (kitty's flag
+    /// 4): `c` for Ctrl-С on a Cyrillic keyboard. Of one code point, as `shifted`.
+    public var base: Character? {
+        get { Character(code: Int(baseCode)) }
+        set { baseCode = newValue?.unicodeScalars.first?.value ?? 0 }
+    }
+
+    /// Sets `shifted` and `base` from code points, 0 or less for none; false when one is no character.
+    mutating func setCharacters(shifted: Int, base: Int) -> Bool {
+        guard shifted <= 0 || Character.isCode(shifted), base <= 0 || Character.isCode(base) else { return false }
+        shiftedCode = UInt32(max(shifted, 0))
+        baseCode = UInt32(max(base, 0))
+        return true
+    }
+
     /// The key and its modifiers and nothing else: what can be compared with a binding.
     public var chord: KeyEvent { KeyEvent(key, modifiers) }
 

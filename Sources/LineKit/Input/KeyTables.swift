@@ -12,7 +12,7 @@ extension KeyEvent {
         default:
             let letter = byte | 0x40
             let isLetter = (0x41...0x5A).contains(letter)
-            self.init(.character(Character(Unicode.Scalar(isLetter ? letter | 0x20 : letter))), .ctrl)
+            self.init(.character(Character(ascii: isLetter ? letter | 0x20 : letter)), .ctrl)
         }
     }
 
@@ -21,7 +21,7 @@ extension KeyEvent {
         if byte < 0x20 || byte == 0x7F {
             self.init(control: byte)
         } else {
-            self.init(.character(Character(Unicode.Scalar(byte))))
+            self.init(.character(Character(ascii: byte)))
         }
         self.modifiers.formUnion(modifiers)
     }
@@ -46,6 +46,7 @@ extension KeyEvent {
         case ("L", false): self.init(.insert)
         case ("N", false): self.init(.function(2))
         case ("T"..."Y", false): self.init(.function(Int(letter) - 0x4C))
+        case ("e"..."u", false): self.init(.function(Int(letter) - 0x52))
         default: return nil
         }
     }
@@ -95,14 +96,9 @@ extension Key {
         }
     }
 
-    /// The letters of the keypad in `CSI 1 ; m letter`: what the key types, whatever the terminal calls it.
-    init?(keypadLetter letter: UInt8) {
-        switch letter {
-        case 0x6A...0x6F: self = .character(Character(Unicode.Scalar(letter - 0x40)))
-        case 0x70...0x79: self = .character(Character(Unicode.Scalar(letter - 0x40)))
-        default: return nil
-        }
-    }
+    /// The letters of the keypad in `CSI 1 ; m letter`, `j` to `y`: what the key types, `*` to `9`, whatever the
+    /// terminal calls it.
+    init(keypadLetter letter: UInt8) { self = .character(Character(ascii: letter - 0x40)) }
 
     /// The number of a sequence that ends in `~`.
     init?(tilde number: Int) {

@@ -61,27 +61,66 @@ struct UTF8Validity {
     private(set) var unfinished = 0
 
     init(of bytes: UnsafeRawBufferPointer) {
-        var scalar = PartialScalar()
-        var start = 0
         var index = 0
-        while index < bytes.count {
-            if !scalar.isPending {
-                index = ByteScan.endOfASCII(in: bytes, from: index)
-                start = index
-                guard index < bytes.count else { break }
+        while true {
+            index = Self.endOfWholeScalars(in: bytes, from: index)
+            guard index < bytes.count else { return }
+            var scalar = PartialScalar()
+            let start = index
+            scan: while index < bytes.count {
+                switch scalar.take(bytes[index]) {
+                case .more: index += 1
+                case .scalar:
+                    index += 1
+                    break scan
+                case .broken(let consumed):
+                    isValid = false
+                    if consumed { index += 1 }
+                    break scan
+                }
             }
-            switch scalar.take(bytes[index]) {
-            case .more, .scalar: index += 1
-            case .broken(let consumed):
-                isValid = false
-                if consumed { index += 1 }
+            if scalar.isPending {
+                unfinished = bytes.count - start
+                return
             }
         }
-        if scalar.isPending { unfinished = bytes.count - start }
+    }
+
+    /// Where the first scalar begins that is not well formed or not whole, or the end. Table 3-7 of the Unicode standard
+    /// once more, for whole scalars at once: `PartialScalar` says what is wrong with the others.
+    private static func endOfWholeScalars(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        func isNext(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
+        var index = ByteScan.endOfASCII(in: bytes, from: start)
+        while index < bytes.count {
+            let byte = bytes[index]
+            let left = bytes.count - index
+            switch byte {
+            case 0x00...0x7F:
+                index = ByteScan.endOfASCII(in: bytes, from: index)
+            case 0xC2...0xDF where left > 1 && isNext(index + 1):
+                index += 2
+            case 0xE0...0xEF where left > 2 && isNext(index + 1) && isNext(index + 2):
+                if byte == 0xE0, bytes[index + 1] < 0xA0 { return index }
+                if byte == 0xED, bytes[index + 1] > 0x9F { return index }
+                index += 3
+            case 0xF0...0xF4 where left > 3 && isNext(index + 1) && isNext(index + 2) && isNext(index + 3):
+                if byte == 0xF0, bytes[index + 1] < 0x90 { return index }
+                if byte == 0xF4, bytes[index + 1] > 0x8F { return index }
+                index += 4
+            default:
+                return index
+            }
+        }
+        return index
     }
 }
 
 extension WipingBytes {
+    /// Adds a scalar as UTF-8.
+    mutating func append(_ scalar: Unicode.Scalar) {
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+    }
+
     /// The same bytes with one U+FFFD for each maximal subpart that is no UTF-8, an unfinished scalar at the end
     /// included.
     func repaired() -> WipingBytes {

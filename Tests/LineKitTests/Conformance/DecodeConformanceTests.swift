@@ -39,30 +39,33 @@ private struct DecodeCase {
 
     /// What is wrong, or `nil`.
     var fault: String? {
-        if let fault = fault(of: reads, "as read") { return fault }
-        if let fault = fault(of: stretches.map { $0.map { [$0] } }, "byte by byte") { return fault }
+        let asRead = decoded(reads)
+        let lines = asRead.flatMap(\.expanded).map(\.jsonObject)
+        let events = lines.map { JSONValue(parsing: $0.utf8) ?? .null }
+        guard matches(events[...], expected[...]) else { return lines.joined(separator: " ") }
+        if decoded(stretches.map { $0.map { [$0] } }) != asRead { return "another way byte by byte" }
         for (index, stretch) in stretches.enumerated() where stretch.count > 1 {
             for place in 1..<stretch.count {
                 var cut = stretches.map { [$0] }
                 cut[index] = [Array(stretch[..<place]), Array(stretch[place...])]
-                if let fault = fault(of: cut, "cut at \(place) of stretch \(index)") { return fault }
+                if decoded(cut) != asRead { return "another way when cut at \(place) of stretch \(index)" }
             }
         }
         return nil
     }
 
-    private func fault(of reads: [[[UInt8]]], _ manner: String) -> String? {
+    private func decoded(_ reads: [[[UInt8]]]) -> [InputEvent] {
         var decoder = InputDecoder()
         if isReportExpected { decoder.expectsCursorReport = 1 }
-        var lines: [String] = []
-        let collect = { (event: InputEvent) -> Void in lines += event.expanded.map(\.jsonObject) }
+        var transcript = Transcript()
         for (index, stretch) in reads.enumerated() {
-            for read in stretch { decoder.decode(read, into: collect) }
+            for read in stretch { decoder.decode(read) { transcript.append($0) } }
             // The time that passes is the Escape key's: it does not end a paste.
-            if timesOutAtEnd || index + 1 < reads.count, decoder.timeout != .paste { decoder.timeOut(into: collect) }
+            if timesOutAtEnd || index + 1 < reads.count, decoder.timeout != .paste {
+                decoder.timeOut { transcript.append($0) }
+            }
         }
-        let events = lines.map { JSONValue(parsing: $0.utf8) ?? .null }
-        return matches(events[...], expected[...]) ? nil : "\(manner): \(lines.joined(separator: " "))"
+        return transcript.events
     }
 
     /// Whether the events are those expected, `any` standing for any number of them.

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+    name: "LineKitBenchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "LineKit", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "LineKitBenchmarks",
+            dependencies: [.product(name: "LineKit", package: "LineKit")],
+            swiftSettings: settings
+        )
+    ]
+)
