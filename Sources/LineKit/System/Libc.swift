@@ -37,15 +37,11 @@ enum Libc {
     static var brokenPipe: Int { -Int(EPIPE) }
     static var inputOutputError: Int { -Int(EIO) }
     static var noSuchDevice: Int { -Int(ENXIO) }
-    static var badDescriptor: Int { -Int(EBADF) }
     static var noSuchFile: Int { -Int(ENOENT) }
     static var alreadyExists: Int { -Int(EEXIST) }
     static var interrupted: Int { -Int(EINTR) }
 
     static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    static func setEnvironment(_ name: String, _ value: String?) {
-        if let value { setenv(name, value, 1) } else { unsetenv(name) }
-    }
 }
 
 // MARK: - Descriptors and files
@@ -198,12 +194,28 @@ extension Libc {
         }
         return raw
     }
-    /// The kernel's own line editing, without echo.
-    static func withoutEcho(from settings: Settings) -> Settings {
-        var silent = settings
-        silent.c_lflag &= ~flags(ECHO, ECHONL)
-        return silent
+    /// The kernel's own line editing, in which the interrupt character ends the line instead of raising a signal: it is
+    /// the last byte of what is read.
+    static func lines(from settings: Settings, echoing: Bool) -> Settings {
+        var lines = settings
+        if !echoing { lines.c_lflag &= ~flags(ECHO, ECHONL) }
+        withUnsafeMutableBytes(of: &lines.c_cc) {
+            guard $0[Int(VINTR)] != disabled else { return }
+            $0[Int(VEOL)] = $0[Int(VINTR)]
+            $0[Int(VINTR)] = disabled
+        }
+        return lines
     }
+    /// The character that interrupts; `nil` where none does.
+    static func interruptCharacter(_ settings: Settings) -> UInt8? {
+        let character = withUnsafeBytes(of: settings.c_cc) { $0[Int(VINTR)] }
+        return character == disabled ? nil : character
+    }
+    #if canImport(Darwin)
+    private static var disabled: UInt8 { 0xFF }
+    #else
+    private static var disabled: UInt8 { 0 }
+    #endif
     static func editsLines(_ settings: Settings) -> Bool { settings.c_lflag & flags(ICANON) != 0 }
     private static func flags(_ flags: Int32...) -> tcflag_t { flags.reduce(0) { $0 | tcflag_t($1) } }
 
@@ -213,11 +225,6 @@ extension Libc {
         guard ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 else { return (0, 0) }
         return (Int(size.ws_col), Int(size.ws_row))
     }
-    static func setWindowSize(of terminal: Int32, columns: Int, rows: Int) -> Int {
-        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-        return result(ioctl(terminal, UInt(TIOCSWINSZ), &size))
-    }
-
     /// Whether this process may change the terminal's settings: it is in the foreground of its own terminal, or the
     /// terminal belongs to no session of ours and so knows no foreground.
     static func isInForeground(of terminal: Int32) -> Bool {
@@ -351,10 +358,11 @@ extension Libc {
         #endif
     }
 
-    static func signalSet(_ signals: some Sequence<Int32>) -> SignalSet {
+    /// A set of one signal, or of none.
+    static func signalSet(_ signal: Int32? = nil) -> SignalSet {
         var set = SignalSet()
         sigemptyset(&set)
-        for signal in signals { sigaddset(&set, signal) }
+        if let signal { sigaddset(&set, signal) }
         return set
     }
     static func union(_ set: SignalSet, _ other: SignalSet) -> SignalSet {
@@ -380,4 +388,22 @@ extension Libc {
     static func signalOwnGroup(_ signal: Int32) { _ = kill(0, signal) }
     static func yieldThread() { _ = sched_yield() }
     static func atExit(_ body: @escaping @convention(c) () -> Void) { _ = atexit(body) }
+
+    /// Gives this thread a stack for signal handlers if it has none, and says whether it did. A handler then runs even
+    /// when the thread's own stack is used up.
+    static func installAlternateStack(_ memory: UnsafeMutableRawPointer, byteCount: Int) -> Bool {
+        var current = stack_t()
+        guard sigaltstack(nil, &current) == 0, current.ss_flags & Int32(SS_DISABLE) != 0 else { return false }
+        var stack = stack_t()
+        stack.ss_sp = memory
+        stack.ss_size = numericCast(byteCount)
+        return sigaltstack(&stack, nil) == 0
+    }
+    /// Takes this thread's stack for signal handlers away, if it is the one at `memory`.
+    static func removeAlternateStack(_ memory: UnsafeMutableRawPointer) -> Bool {
+        var current = stack_t()
+        guard sigaltstack(nil, &current) == 0, current.ss_sp == memory else { return false }
+        current.ss_flags = Int32(SS_DISABLE)
+        return sigaltstack(&current, nil) == 0
+    }
 }
