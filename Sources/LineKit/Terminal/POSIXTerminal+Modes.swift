@@ -82,13 +82,12 @@ extension POSIXTerminal {
 
     /// Restores the terminal and raises SIGQUIT, as the kernel does at Ctrl-\.
     public func quit() throws(LineKitError) {
+        // Our own handler hands it on to what was there before.
         try lend { held, _ in
-            OpenTerminals.table.actions.withActionFound(for: Libc.quit) {
-                if Libc.controlsForeground(held.descriptors.input) {
-                    Libc.signalOwnGroup(Libc.quit)
-                } else {
-                    Libc.raiseHere(Libc.quit)
-                }
+            if Libc.controlsForeground(held.descriptors.input) {
+                Libc.signalOwnGroup(Libc.quit)
+            } else {
+                Libc.raiseHere(Libc.quit)
             }
         }
     }

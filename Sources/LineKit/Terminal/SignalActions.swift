@@ -98,6 +98,11 @@ struct SignalActions: ~Copyable, Sendable {
         let address = Libc.handlerAddress(entry(found, signal).pointee)
         if address > 1 {
             Libc.call(entry(found, signal).pointee, signal, info, context)
+            // A handler that puts the default in its own place, as the runtime's writer of backtraces does, means the
+            // process to die when it returns. After a fault the same instruction would see to that; a signal that was
+            // sent would be over.
+            var current = Libc.defaultAction
+            if Libc.action(of: signal, into: &current) >= 0, Libc.handlerAddress(current) == 0 { Libc.raiseHere(signal) }
         } else if address == 0, signal != Libc.windowChange, signal != Libc.goOn {
             _ = Libc.setAction(of: signal, Libc.defaultAction)
             // A fault stays blocked until the handler returns: the process then dies where it went wrong, not in here.
