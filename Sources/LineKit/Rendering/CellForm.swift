@@ -12,26 +12,18 @@ enum CellForm: Equatable {
     case nothing
 
     init(_ character: Character) {
-        if let byte = character.utf8.first, character.utf8.count == 1 {
-            switch byte {
-            case 0x0A: self = .lineFeed
-            case 0x09: self = .tab
-            case 0..<0x20: self = .visible("^" + String(UnicodeScalar(byte + 0x40)))
-            case 0x7F: self = .visible("^?")
-            default: self = .text(width: 1)
+        switch character {
+        case "\n", "\r\n": self = .lineFeed
+        case "\t": self = .tab
+        default:
+            if let form = visibleForm(of: character) {
+                // Forms are ASCII; a cluster that hides a control character beside a letter shows the letter as "?".
+                self = .visible(form.allSatisfy(\.isASCII) ? form : String(form.map { $0.isASCII ? $0 : "?" }))
+            } else {
+                let width = displayWidth(of: character)
+                self = width > 0 ? .text(width: width) : .nothing
             }
-            return
         }
-        if character == "\r\n" {
-            self = .lineFeed
-            return
-        }
-        if let scalar = character.unicodeScalars.first, (0x80..<0xA0).contains(scalar.value) {
-            self = .visible("^[" + String(UnicodeScalar(UInt8(scalar.value - 0x40))))
-            return
-        }
-        let width = displayWidth(of: character)
-        self = width > 0 ? .text(width: width) : .nothing
     }
 }
 

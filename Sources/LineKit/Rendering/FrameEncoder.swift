@@ -174,7 +174,9 @@ struct FrameEncoder: Sendable {
         for index in target.indices {
             let hasNext = target[index].isWrapped && index + 1 < target.count
             let old = index < shown.count ? shown[index] : nil
-            RowDrawing(row: index, new: target[index], goesOn: hasNext).draw(over: old, with: &pen)
+            let isContinuation = index > 0 && target[index - 1].isWrapped
+            RowDrawing(row: index, new: target[index], goesOn: hasNext, isContinuation: isContinuation)
+                .draw(over: old, with: &pen)
         }
         for index in shown.indices.dropFirst(target.count) where !shown[index].isEmpty {
             pen.move(toRow: index, column: 0)
@@ -191,8 +193,8 @@ struct FrameEncoder: Sendable {
         var reflowed = Reflow(columns: columns)
         for (index, row) in shown.enumerated() {
             if index == pen.row {
-                let cell = pen.isPending ? pen.columns - 1 : pen.column
-                return above + reflowed.row(of: row, column: cell)
+                let isEnd = !row.isWrapped && !row.isEmpty && pen.column == row.width
+                return above + reflowed.row(of: row, column: isEnd ? pen.column - 1 : pen.column)
             }
             reflowed.add(row)
             if !row.isWrapped || row.clusters.last?.isUncertain == true {
@@ -228,8 +230,10 @@ struct Reflow {
     /// The row on which the cell at `column` of a further row of the line comes to stand.
     func row(of frameRow: FrameRow, column cell: Int) -> Int {
         var copy = self
-        copy.add(frameRow, before: cell)
+        let index = frameRow.clusterIndex(atColumn: cell)
+        let width = index < frameRow.clusters.count ? Int(frameRow.clusters[index].width) : 1
+        copy.add(frameRow, before: frameRow.column(of: index))
         let beyond = max(cell - frameRow.width, 0)
-        return copy.row + (copy.column + beyond) / columns
+        return copy.row + (copy.column + beyond + width - 1) / columns
     }
 }

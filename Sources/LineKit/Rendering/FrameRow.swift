@@ -28,7 +28,8 @@ struct FrameRow: Equatable, Sendable {
     private(set) var runs: [StyleRun] = []
     /// The columns in use.
     private(set) var width = 0
-    /// Whether the text goes on in the next row without a line feed. Such a row is full to the last column.
+    /// Whether the text goes on in the next row without a line feed. Such a row is full to the last column, and
+    /// never the last of a frame.
     var isWrapped = false
 
     init() {}

@@ -21,6 +21,8 @@ extension Layout {
 
         var frame = Frame(cursorRow: cursorPlace.row - viewportTop, cursorColumn: cursorPlace.column)
         frame.rows = bodyRows(viewportTop..<viewportTop + height, text: text, content: content)
+        // What goes on below the last row that is seen is not in the frame.
+        if let last = frame.rows.indices.last { frame.rows[last].isWrapped = false }
         frame.rows += content.below.prefix(belowCount).map { FrameRow(clipping: $0, columns: self.columns) }
         return frame
     }
@@ -103,10 +105,7 @@ extension Layout {
         writer.write(hint)
         var hinted = writer.rows
         if !writer.current.isEmpty || hinted.isEmpty { hinted.append(writer.current) }
-        hinted = Array(hinted.prefix(room))
-        // Nothing follows the last row that is shown.
-        hinted[hinted.count - 1].isWrapped = false
-        rows += hinted
+        rows += hinted.prefix(room)
     }
 
     /// Puts the right prompt at the end of the row, one column short of the margin, if the text leaves a gap.

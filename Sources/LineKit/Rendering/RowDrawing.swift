@@ -6,11 +6,13 @@ struct RowDrawing {
     /// Whether the text goes on in a next row of the same frame, so that the terminal has to be written through the
     /// margin.
     let goesOn: Bool
+    /// Whether the row goes on from the row above.
+    let isContinuation: Bool
 
     /// Draws the row in the cheapest way. `old` is what stands on the terminal; `nil` when that is unknown or the row
     /// does not exist yet.
     func draw(over old: FrameRow?, with pen: inout TerminalPen) {
-        if pen.isPending, pen.row == row - 1, row > 0 {
+        if pen.isPending, pen.row == row - 1, isContinuation {
             // The row before was written up to the margin and goes on here: the first cluster makes the terminal wrap.
             drawContinuation(over: old, with: &pen)
             return
@@ -21,9 +23,7 @@ struct RowDrawing {
 
     private func drawContinuation(over old: FrameRow?, with pen: inout TerminalPen) {
         guard !new.isEmpty else {
-            pen.set(.plain)
-            pen.wrapWithBlank()
-            if old?.isEmpty != true { pen.eraseToEndOfRow() }
+            pen.writeBlankRow(erases: old.map { $0.width > 1 } ?? true)
             return
         }
         pen.write(new, cluster: 0)
@@ -39,13 +39,19 @@ struct RowDrawing {
 
     private func drawDifference(from old: FrameRow, with pen: inout TerminalPen) {
         guard old != new else { return }
+        if new.isEmpty, isContinuation {
+            pen.move(toRow: row, column: 0)
+            return pen.writeBlankRow(erases: old.width > 1)
+        }
         if old.isWrapped, !new.isWrapped, new.width >= pen.columns {
             // The terminal must forget that the row went on.
             pen.move(toRow: row, column: 0)
             pen.eraseToEndOfRow()
             return drawAfresh(from: 0, with: &pen)
         }
-        let same = new.commonPrefix(with: old)
+        var same = new.commonPrefix(with: old)
+        // Only writing the last column once more joins a row that was not joined to the next.
+        if mustWrap(over: old) { same = min(same, new.clusters.count - 1) }
         var best = overwriting(old, same: same, with: pen)
         for shift in [new.insertion(into: old, after: same), new.deletion(from: old, after: same)] {
             guard let shift else { continue }
@@ -77,8 +83,12 @@ struct RowDrawing {
         return pen
     }
 
+    private func mustWrap(over old: FrameRow) -> Bool {
+        goesOn && !new.isEmpty && (!old.isWrapped || old.width < new.width)
+    }
+
     private func overwrite(_ old: FrameRow, from first: Int, with pen: inout TerminalPen) {
-        let mustWrap = goesOn && (!old.isWrapped || old.width < new.width)
+        let mustWrap = mustWrap(over: old)
         var oldIndex = old.clusterIndex(atColumn: new.column(of: first))
         var rewritesAll = false
         for index in first..<max(new.clusters.count, first) {

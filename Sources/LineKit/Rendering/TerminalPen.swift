@@ -30,6 +30,11 @@ struct TerminalPen: Sendable {
     mutating func write(_ frameRow: FrameRow, cluster index: Int) {
         let cluster = frameRow.clusters[index]
         let bytes = frameRow.bytes[frameRow.byteRange(of: index)]
+        let target = isPending ? 0 : column
+        // A terminal that takes it for wider must not wrap inside it.
+        let isTight =
+            cluster.isUncertain && target + widestReading(of: String(decoding: bytes, as: UTF8.self)) > columns
+        if isTight, isPending { writeBlankRow(erases: false) }
         set(frameRow.style(of: index))
         if isPending {
             isPending = false
@@ -37,27 +42,29 @@ struct TerminalPen: Sendable {
             column = 0
             lastRow = max(lastRow, row)
         }
-        guard cluster.isUncertain else {
-            output += bytes
-            advance(Int(cluster.width))
-            return
-        }
-        // A terminal that takes it for wider must not wrap here.
-        let isTight = column + widestReading(of: String(decoding: bytes, as: UTF8.self)) > columns
-        if isTight { output += Array("\u{1B}[?7l".utf8) }
+        if isTight { setMode(7, false) }
         output += bytes
-        if isTight { output += Array("\u{1B}[?7h".utf8) }
-        column = min(column + Int(cluster.width), columns - 1)
-        control("G", column + 1)
+        if isTight { setMode(7, true) }
+        if cluster.isUncertain {
+            column = min(column + Int(cluster.width), columns - 1)
+            control("G", column + 1)
+        } else {
+            advance(Int(cluster.width))
+        }
     }
 
-    /// Wraps to the next row, which stays empty: a blank goes there and the cursor returns to its start.
-    mutating func wrapWithBlank() {
-        output += [0x20, 0x0D]
+    /// Wraps to the next row, or starts at the present one, and leaves it empty but for one blank: it keeps the rows
+    /// joined. `erases` is whether anything else may stand there. The cursor returns to the start.
+    mutating func writeBlankRow(erases: Bool) {
+        set(.plain)
+        if isPending {
+            row += 1
+            lastRow = max(lastRow, row)
+        }
         isPending = false
-        row += 1
-        column = 0
-        lastRow = max(lastRow, row)
+        output.append(0x20)
+        if erases, columns > 1 { control("K", 1) }
+        carriageReturn()
     }
 
     private mutating func advance(_ cells: Int) {

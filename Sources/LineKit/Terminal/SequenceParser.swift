@@ -25,43 +25,43 @@ struct SequenceParser: Equatable, Sendable {
         case sequence(ControlSequence)
     }
 
-    private enum State: Equatable, Sendable {
+    private enum Stage: Equatable, Sendable {
         case ground, escape, escapeIntermediate(UInt8), sequence
         /// An OSC, DCS, APC, PM or SOS string, swallowed up to its end.
         case string(endsWithBell: Bool), stringEscape(endsWithBell: Bool)
     }
 
-    private var state = State.ground
+    private var stage = Stage.ground
     private var sequence = ControlSequence()
     private var tail: [UInt8] = []
     private var tailLength = 0
 
     /// Takes one byte and gives what it completes.
     mutating func next(_ byte: UInt8) -> Item? {
-        switch state {
+        switch stage {
         case .ground: return ground(byte)
         case .string(let endsWithBell):
-            if byte == 0x1B { state = .stringEscape(endsWithBell: endsWithBell) }
-            if byte == 0x18 || byte == 0x1A || (byte == 0x07 && endsWithBell) { state = .ground }
+            if byte == 0x1B { stage = .stringEscape(endsWithBell: endsWithBell) }
+            if byte == 0x18 || byte == 0x1A || (byte == 0x07 && endsWithBell) { stage = .ground }
             return nil
         case .stringEscape:
-            state = .ground
+            stage = .ground
             return byte == 0x5C ? nil : escape(byte)
         case .escape, .escapeIntermediate, .sequence: break
         }
         if byte < 0x20 {
             switch byte {
-            case 0x1B: state = .escape
-            case 0x18, 0x1A: state = .ground
+            case 0x1B: stage = .escape
+            case 0x18, 0x1A: stage = .ground
             default: return .control(byte)
             }
             return nil
         }
-        switch state {
+        switch stage {
         case .escape: return escape(byte)
         case .escapeIntermediate(let intermediate):
             guard byte >= 0x30 else { return nil }
-            state = .ground
+            stage = .ground
             return .escape(byte, intermediate: intermediate)
         default: return sequenceByte(byte)
         }
@@ -81,7 +81,7 @@ struct SequenceParser: Equatable, Sendable {
         }
         switch byte {
         case 0x1B:
-            state = .escape
+            stage = .escape
             return nil
         case 0..<0x20, 0x7F: return .control(byte)
         case 0x20..<0x7F: return .scalar(Unicode.Scalar(byte))
@@ -97,14 +97,14 @@ struct SequenceParser: Equatable, Sendable {
         switch byte {
         case UInt8(ascii: "["):
             sequence = ControlSequence()
-            state = .sequence
-        case UInt8(ascii: "]"): state = .string(endsWithBell: true)
+            stage = .sequence
+        case UInt8(ascii: "]"): stage = .string(endsWithBell: true)
         case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            state = .string(endsWithBell: false)
-        case 0x20..<0x30: state = .escapeIntermediate(byte)
-        case 0x1B: state = .escape
+            stage = .string(endsWithBell: false)
+        case 0x20..<0x30: stage = .escapeIntermediate(byte)
+        case 0x1B: stage = .escape
         default:
-            state = .ground
+            stage = .ground
             return .escape(byte, intermediate: 0)
         }
         return nil
@@ -128,9 +128,9 @@ struct SequenceParser: Equatable, Sendable {
         case 0x20..<0x30: sequence.intermediates.append(byte)
         case 0x40..<0x7F:
             sequence.final = byte
-            state = .ground
+            stage = .ground
             return .sequence(sequence)
-        default: state = .ground
+        default: stage = .ground
         }
         return nil
     }
