@@ -121,9 +121,16 @@ struct LineCore: ~Copyable {
     }
 
     mutating func press(_ key: KeyEvent) -> LineEffect {
+        if search != nil, Self.searchTerminators.contains(key.chord) {
+            endSearch()
+            return .none
+        }
         keys.mode = editor.mode
         return perform(keys.interpret(key))
     }
+
+    /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
+    private static let searchTerminators: Set<KeyEvent> = [KeyEvent(.escape), KeyEvent(.character("j"), .ctrl)]
 
     /// Every command begins here: what the one before it has left on the screen goes.
     mutating func begin(_ command: EditCommand) {

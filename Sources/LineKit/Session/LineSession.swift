@@ -155,8 +155,8 @@ public struct LineSession: ~Copyable {
     }
 
     private mutating func settle(at now: ContinuousClock.Instant) {
-        escapeDeadline = decoder.needsTimeout ? (escapeDeadline ?? now + keySequenceTimeout) : nil
-        keysDeadline = core.needsTimeout ? (keysDeadline ?? now + keySequenceTimeout) : nil
+        escapeDeadline = decoder.timeout.map { now + $0.duration(key: keySequenceTimeout) }
+        keysDeadline = core.needsTimeout ? now + keySequenceTimeout : nil
         draw()
     }
 

@@ -1,0 +1,127 @@
+/// A line editor whose history, keys and kill ring stay from one line to the next.
+///
+///     let editor = LineEditor()
+///     while let line = try editor.readLine(prompt: "calc> ") { … }
+///
+/// An editor belongs to the task or thread that uses it; its closures and assistants run there, between keys, and need
+/// not be `Sendable`. What other threads may use are `printer` and `stopper`.
+public final class LineEditor {
+    /// What was entered before. Accepted lines that are not empty are appended.
+    public var history = History()
+    /// Which keys do what.
+    public var bindings = KeyBindings.emacs
+    /// Whether lines begin with emacs' or with vi's keys. Setting it replaces `bindings` with that mode's own.
+    public var editingMode: EditingMode {
+        get { bindings.editingMode }
+        set { bindings = newValue == .vi ? .vi : .emacs }
+    }
+    /// Whether a line may hold line feeds: Return accepts what `validator` finds complete and starts a new row
+    /// otherwise; Up and Down move through the rows before they move through the history.
+    public var isMultiline = false
+    /// What stands before each further row of a line with line feeds, by the number of the row, from 1.
+    public var continuationPrompt: ((Int) -> StyledText)?
+    /// Offers completions for Tab.
+    public var completer: (any Completer)?
+    /// Offers a continuation, shown dim behind the cursor while it stands at the end of the line.
+    public var hinter: (any Hinter)?
+    /// Gives the text its styles.
+    public var highlighter: (any Highlighter)?
+    /// Says whether Return may accept the line.
+    public var validator: (any Validator)?
+    /// What Ctrl-C does.
+    public var onInterrupt = InterruptBehavior.throwError
+    /// Whether Ctrl-Z stops the program, as in a shell with job control.
+    public var allowsSuspend = true
+    /// How long an escape or an unfinished key sequence waits for more; readline's `keyseq-timeout`.
+    public var keySequenceTimeout = Duration.milliseconds(50)
+    /// Where the cursor stood when the last line was accepted, in grapheme clusters.
+    public private(set) var cursorAtAccept = 0
+
+    /// Prints above the prompt, from any thread.
+    public var printer: Printer { Printer(mailbox: mailbox) }
+    /// Ends the prompt, from any thread.
+    public var stopper: PromptStopper { PromptStopper(mailbox: mailbox) }
+
+    let mailbox = PromptMailbox()
+    private let ownTerminal: (any Terminal)?
+    private var memory = EditMemory()
+    private var lastSearchText: [UInt8] = []
+    private var nextHistoryIndex: Int?
+
+    /// An editor on `terminal`; `nil` is the program's own.
+    public init(terminal: (any Terminal)? = nil) {
+        ownTerminal = terminal
+    }
+
+    // MARK: What a read needs
+
+    private var terminal: any Terminal { ownTerminal ?? currentTerminal() }
+
+    func makeLoop(prompt: StyledText, initialText: String) -> PromptLoop<LineSession> {
+        let terminal = terminal
+        var settings = LineCore.Settings()
+        settings.prompt = prompt
+        settings.continuationPrompt = continuationPrompt
+        settings.traits.isMultiline = isMultiline
+        settings.history = history
+        settings.hinter = hinter
+        settings.highlighter = highlighter
+        settings.validator = validator
+        settings.completionSyntax = completer?.wordSyntax
+        settings.allowsSuspend = allowsSuspend
+        var core = LineCore(settings, bindings: bindings, initialText: initialText)
+        core.memory = memory
+        core.lastSearchText = lastSearchText
+        if let index = nextHistoryIndex, initialText.isEmpty, index < history.count { core.show(index) }
+        nextHistoryIndex = nil
+        var session = LineSession(core: core, columns: terminal.size.columns, rows: terminal.size.rows)
+        session.keySequenceTimeout = keySequenceTimeout
+        return PromptLoop(session, on: terminal, mailbox: mailbox, completer: completer)
+    }
+
+    /// What became of a read that ended: the line, `nil` for end of input; throws what has to be thrown. Where Ctrl-C
+    /// discards the line, `isDiscarded` says that another is to be read.
+    func finish(_ session: inout LineSession) throws(LineKitError) -> (line: String?, isDiscarded: Bool) {
+        memory = session.core.memory
+        lastSearchText = session.core.lastSearchText
+        nextHistoryIndex = session.core.nextHistoryIndex
+        switch session.outcome {
+        case .line(let line):
+            cursorAtAccept = session.cursor
+            remember(line)
+            return (line, false)
+        case .endOfInput, nil: return (nil, false)
+        case .interrupted(let text):
+            if onInterrupt == .discardLine { return (nil, true) }
+            throw .interrupted(text: text)
+        case .cancelled(let text): throw .cancelled(text: text)
+        }
+    }
+
+    /// A line that came without keys, from a pipe or a dumb terminal.
+    func finish(plain line: consuming WipingBytes?) -> String? {
+        guard let line else { return nil }
+        let text = line.withBytes { String(decoding: $0, as: UTF8.self) }
+        cursorAtAccept = text.count
+        return text
+    }
+
+    /// Accepted lines that are not empty go into the history. A history that cannot be written must not cost the
+    /// person the line they typed: it is kept in memory, and the reason shown above the next prompt.
+    private func remember(_ line: String) {
+        guard !line.isEmpty else { return }
+        do {
+            try history.append(line)
+        } catch {
+            printer.print(StyledText("\(error)"))
+        }
+    }
+}
+
+/// What Ctrl-C does to a line being edited.
+public enum InterruptBehavior: Hashable, Sendable {
+    /// The read throws `LineKitError.interrupted` with the text typed so far.
+    case throwError
+    /// The line is discarded and a new one begun, as in a shell.
+    case discardLine
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+/// What other threads want of a prompt: rows to print above it, a status, an end. The prompt looks in between turns.
+final class PromptMailbox: Sendable {
+    struct Contents {
+        var prints: [StyledText] = []
+        var status: StyledText??
+        var isStopped = false
+        var isRedrawNeeded = false
+    }
+
+    private struct State {
+        var contents = Contents()
+        var waker: TerminalWaker?
+        var writeDirectly: (@Sendable (StyledText) -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    /// Whether a prompt is up that will look into the box.
+    var isAttached: Bool { state.withLock { $0.waker != nil } }
+
+    /// From now on posting wakes `waker`'s prompt. A stop that was asked for while no prompt was up is forgotten: it
+    /// was meant for a prompt that had already ended.
+    func attach(_ waker: TerminalWaker) {
+        state.withLock {
+            $0.contents.isStopped = false
+            $0.waker = waker
+        }
+    }
+
+    func detach() {
+        state.withLock { $0.waker = nil }
+    }
+
+    /// How to write while no prompt is up.
+    func setDirectWriter(_ write: @escaping @Sendable (StyledText) -> Void) {
+        state.withLock { $0.writeDirectly = write }
+    }
+
+    func post(_ change: (inout Contents) -> Void) {
+        let waker = state.withLock { state in
+            change(&state.contents)
+            return state.waker
+        }
+        waker?.wake()
+    }
+
+    func print(_ text: StyledText) {
+        // One lock decides who writes, so that rows printed while a prompt ends keep their order.
+        let waker = state.withLock { state -> TerminalWaker? in
+            if state.waker == nil, let write = state.writeDirectly {
+                write(text)
+                return nil
+            }
+            state.contents.prints.append(text)
+            return state.waker
+        }
+        waker?.wake()
+    }
+
+    func take() -> Contents {
+        state.withLock { state in
+            let contents = state.contents
+            state.contents = Contents()
+            return contents
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import LineKit
+
+/// `ask`: the standard library's `readLine`, with editing. With `--timeout` the question is asked in a task that is
+/// cancelled when the time is up, which gives the terminal back at once.
+func ask(_ arguments: inout Arguments) async throws {
+    let timeout = try arguments.option("timeout")
+    try arguments.finish()
+    var name: String?
+    if let timeout {
+        guard let seconds = Double(timeout), seconds > 0 else {
+            throw UsageError(message: "--timeout needs a number of seconds above 0")
+        }
+        let question = Task { try await readLine(prompt: "Your name: ") }
+        let clock = Task {
+            try await Task.sleep(for: .seconds(seconds))
+            question.cancel()
+        }
+        defer { clock.cancel() }
+        name = try await question.value
+    } else {
+        name = try askForName()
+    }
+    guard let name else { throw LineKitError.endOfInput(field: nil) }
+    print("Hello, \(name)!")
+}
+
+// A synchronous function: here `readLine(prompt:)` is the one that blocks.
+private func askForName() throws -> String? {
+    try readLine(prompt: "Your name: ")
+}
+
+/// `password`: a secret, of which only the length is told.
+func password(_ arguments: inout Arguments) throws {
+    let mustConfirm = arguments.flag("confirm")
+    try arguments.finish()
+    guard let secret = try readSecret(prompt: "Password: ") else { throw LineKitError.endOfInput(field: nil) }
+    if mustConfirm {
+        guard let again = try readSecret(prompt: "Again: ") else { throw LineKitError.endOfInput(field: nil) }
+        guard secret.isEqual(to: again) else {
+            throw LineKitError.invalidAnswer(field: "Again", message: "the two passwords differ")
+        }
+    }
+    print("\(secret.characterCount) characters")
+}
