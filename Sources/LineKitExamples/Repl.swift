@@ -32,7 +32,7 @@ func notify(_ arguments: inout Arguments) async throws {
     let notices = Task {
         for number in 1... {
             try await Task.sleep(for: .milliseconds(500))
-            printer.print(StyledText("notice \(number)"))
+            printer.print("notice \(number)")
         }
     }
     defer { notices.cancel() }
