@@ -2,16 +2,25 @@
 /// UTF-8 give U+FFFD one at a time, and never read past the end.
 func decodeScalar(_ bytes: UnsafeRawBufferPointer, at position: inout Int) -> Unicode.Scalar {
     let first = bytes[position]
-    position += 1
-    if first < 0x80 { return Unicode.Scalar(first) }
     let tail = utf8Length(leading: first) - 1
-    guard tail > 0, position + tail <= bytes.count else { return "\u{FFFD}" }
-    var value = UInt32(first) & (0x3F >> UInt32(tail))
-    for byte in bytes[position..<position + tail] {
-        guard byte & 0xC0 == 0x80 else { return "\u{FFFD}" }
-        value = value << 6 | UInt32(byte & 0x3F)
+    position += 1
+    if tail == 0 { return first < 0x80 ? Unicode.Scalar(first) : "\u{FFFD}" }
+    guard position + tail <= bytes.count else { return "\u{FFFD}" }
+    // Written out: this runs for every character that is not ASCII.
+    let second = bytes[position]
+    var value = (UInt32(first) & (0x3F >> UInt32(tail))) << 6 | UInt32(second & 0x3F)
+    var isValid = second & 0xC0 == 0x80
+    if tail > 1 {
+        let third = bytes[position + 1]
+        value = value << 6 | UInt32(third & 0x3F)
+        isValid = isValid && third & 0xC0 == 0x80
     }
-    guard let scalar = Unicode.Scalar(value) else { return "\u{FFFD}" }
+    if tail > 2 {
+        let fourth = bytes[position + 2]
+        value = value << 6 | UInt32(fourth & 0x3F)
+        isValid = isValid && fourth & 0xC0 == 0x80
+    }
+    guard isValid, let scalar = Unicode.Scalar(value) else { return "\u{FFFD}" }
     position += tail
     return scalar
 }

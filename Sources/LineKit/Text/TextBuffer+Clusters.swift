@@ -30,7 +30,8 @@ extension TextBuffer {
         let last = self[offset - 1]
         let previous = self[offset - 2]
         if last < 0x80, previous < 0x80 { return previous == 0x0D && last == 0x0A ? offset - 2 : offset - 1 }
-        return cluster(around: offset - 1).lowerBound
+        let start = scalarStart(atOrBefore: offset - 1)
+        return start == 0 || isCertainBoundary(start) ? start : cluster(around: start).lowerBound
     }
 
     /// The nearest cluster boundary at or after `offset`, which may be any byte.
