@@ -13,6 +13,12 @@ struct FrameEncoder: Sendable {
     private(set) var rows: Int
     /// Whether large updates are wrapped in synchronized output (mode 2026).
     var usesSynchronizedOutput = false
+    /// How many colours are written; others become the nearest of them. Set before the first frame: what is shown is not
+    /// drawn anew for it.
+    var colorDepth: ColorDepth {
+        get { pen.colorDepth }
+        set { pen.colorDepth = newValue }
+    }
     /// Whether the terminal joins and parts wrapped rows anew when its width changes.
     var reflows = true
 
@@ -123,7 +129,7 @@ struct FrameEncoder: Sendable {
 
     private mutating func restart() {
         let output = pen.output
-        pen = TerminalPen(columns: columns)
+        pen = TerminalPen(columns: columns, colorDepth: pen.colorDepth)
         pen.output = output
         shown = []
         frame = Frame()

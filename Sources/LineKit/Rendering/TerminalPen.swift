@@ -16,13 +16,19 @@ struct TerminalPen: Sendable {
     var lastRow = 0
     private(set) var style = Style.plain
 
-    init(columns: Int) { self.columns = max(columns, 1) }
+    /// How many colours it writes with.
+    var colorDepth: ColorDepth
+
+    init(columns: Int, colorDepth: ColorDepth = .trueColor) {
+        self.columns = max(columns, 1)
+        self.colorDepth = colorDepth
+    }
 
     // MARK: Text
 
     mutating func set(_ next: Style) {
         guard next != style else { return }
-        writeStyleChange(from: style, to: next, into: &output)
+        Style.writeChange(from: style, to: next, depth: colorDepth, into: &output)
         style = next
     }
 
