@@ -32,3 +32,15 @@ public struct Completion: Sendable, Hashable, ExpressibleByStringLiteral {
         self.init(value)
     }
 }
+
+extension Completion {
+    /// What a list shows of it, in one row: line feeds and all that a terminal could obey are made visible.
+    var label: StyledText { Self.inOneRow(display ?? StyledText(text)) }
+
+    /// The words about it, in one row.
+    var detailLabel: StyledText? { detail.map { Self.inOneRow(StyledText($0)) } }
+
+    private static func inOneRow(_ text: StyledText) -> StyledText {
+        text.runs.reduce(StyledText("")) { $0 + StyledText(makingControlsVisible($1.text), style: $1.style) }
+    }
+}

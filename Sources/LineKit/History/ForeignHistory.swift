@@ -14,16 +14,13 @@ enum ForeignHistory {
     /// Digits from `offset` on, at least one, and where they end. `nil` for the value where it is too large.
     static func number(in line: UnsafeRawBufferPointer, at offset: Int) -> (value: Int64?, end: Int)? {
         var end = offset
-        var value: Int64? = 0
+        var value: Int64 = 0
         while end < line.count, line[end] >= 0x30, line[end] <= 0x39 {
-            let tens = value?.multipliedReportingOverflow(by: 10)
-            let sum = tens.flatMap {
-                $0.overflow ? nil : $0.partialValue.addingReportingOverflow(Int64(line[end] - 0x30))
-            }
-            value = sum.flatMap { $0.overflow ? nil : $0.partialValue }
+            // 18 digits always fit.
+            if end - offset < 18 { value = value * 10 + Int64(line[end] - 0x30) }
             end += 1
         }
-        return end > offset ? (value, end) : nil
+        return end > offset ? (end - offset <= 18 ? value : nil, end) : nil
     }
 
     /// zsh writes the bytes that it uses itself as 83 and the byte with one bit turned.

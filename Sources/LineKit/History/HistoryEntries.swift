@@ -39,6 +39,20 @@ public struct HistoryEntries: Sendable {
         if time ?? 0 > 0 || !times.isEmpty { times.append(time ?? 0) }
     }
 
+    /// Adds entries from their bytes, each followed by the separator, their lengths without it, and their times (0 where
+    /// unknown).
+    mutating func append(separated block: UnsafeRawBufferPointer, lengths: [Int], times blockTimes: [Int64]) {
+        let knowsTimes = !times.isEmpty || blockTimes.contains { $0 > 0 }
+        if knowsTimes && times.isEmpty { times = Array(repeating: 0, count: starts.count) }
+        if knowsTimes { times.append(contentsOf: blockTimes) }
+        var start = bytes.count
+        bytes.append(contentsOf: block)
+        for length in lengths {
+            starts.append(start)
+            start += length + 1
+        }
+    }
+
     /// Adds a line feed and bytes that are valid UTF-8 to the newest entry.
     mutating func extendLast(validUTF8 text: UnsafeRawBufferPointer) {
         guard !isEmpty else { return append(validUTF8: text, time: nil) }
@@ -92,22 +106,23 @@ public struct HistoryEntries: Sendable {
     /// Puts entries into the order of their times, as sessions that wrote at the same time need it. An entry without a
     /// time stays behind the one before it.
     mutating func sortByTime() {
-        guard !times.isEmpty else { return }
-        var order: [(time: Int64, index: Int)] = []
-        order.reserveCapacity(count)
+        guard !areTimesSorted else { return }
         var latest: Int64 = 0
-        var isSorted = true
-        for index in indices {
-            let time = times[dropped + index]
-            if time > 0 {
-                isSorted = isSorted && time >= latest
-                latest = time
-            }
-            order.append((latest, index))
+        let order = indices.map { index in
+            if let time = time(at: index) { latest = time }
+            return (time: latest, index: index)
         }
-        guard !isSorted else { return }
-        order.sort { $0.time == $1.time ? $0.index < $1.index : $0.time < $1.time }
-        rearrange(order.lazy.map(\.index))
+        rearrange(
+            order.sorted { $0.time == $1.time ? $0.index < $1.index : $0.time < $1.time }.lazy.map(\.index))
+    }
+
+    private var areTimesSorted: Bool {
+        var latest: Int64 = 0
+        for time in times.dropFirst(times.isEmpty ? 0 : dropped) where time > 0 {
+            if time < latest { return false }
+            latest = time
+        }
+        return true
     }
 
     private mutating func rearrange(_ order: some Sequence<Int>) {

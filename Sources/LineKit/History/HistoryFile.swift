@@ -63,12 +63,12 @@ public final class HistoryFile: HistoryStorage {
     ) throws(LineKitError) -> HistoryReader {
         var reader = reader
         var offset = 0
-        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
         defer { piece.deallocate() }
         while true {
             let size = try file.read(into: piece, at: offset)
             guard size > 0 else { break }
-            reader.read(UnsafeRawBufferPointer(rebasing: piece[..<size]), into: &entries)
+            reader.read(UnsafeMutableRawBufferPointer(rebasing: piece[..<size]), into: &entries)
             offset += size
         }
         reader.finish(into: &entries)
@@ -179,7 +179,7 @@ public final class HistoryFile: HistoryStorage {
         let lines = end.split(separator: 0x0A, omittingEmptySubsequences: false)
         guard lines.count >= 2, start == 0 || lines.count >= 3 else { return size }
         let head = lines[lines.count - 2]
-        guard HistoryRecord.isHead(head) else { return size }
+        guard Array(head).withUnsafeBytes(HistoryRecord.isHead) else { return size }
         let whole = size - end.count + head.startIndex
         try file.truncate(to: whole)
         return whole

@@ -29,7 +29,6 @@ struct HistoryReader {
     private var begun: [UInt8] = []
     /// An entry of zsh's that goes on in the next line.
     private var unfinished: (time: Int64?, text: [UInt8])?
-    private let lineFeed = ByteSearch([0x0A])
 
     /// What must stand at the start of the file for the rest to be read as it was.
     var header: [UInt8] { isLibedit ? ForeignHistory.libeditHeader + [0x0A] : [] }
@@ -38,21 +37,51 @@ struct HistoryReader {
         recordOffsets = recordsOffsets ? [] : nil
     }
 
-    /// Reads the next piece of the file and adds the entries that are complete.
-    mutating func read(_ piece: UnsafeRawBufferPointer, into entries: inout HistoryEntries) {
+    /// Reads the next piece of the file and adds the entries that are complete. The piece is used as working memory.
+    mutating func read(_ piece: UnsafeMutableRawBufferPointer, into entries: inout HistoryEntries) {
+        var block = HistoryBlock(piece)
         var start = 0
-        while let end = lineFeed.firstMatch(in: piece, start..<piece.count) {
-            let line = UnsafeRawBufferPointer(rebasing: piece[start..<end])
+        while let line = HistoryBlock.Line(in: UnsafeRawBufferPointer(piece), from: start) {
             if begun.isEmpty {
-                read(line: line, isCutOff: false, into: &entries)
-                lineOffset += line.count + 1
+                if !readSimple(line, into: &block) {
+                    block.move(to: &entries)
+                    let bytes = UnsafeRawBufferPointer(rebasing: piece[line.range])
+                    read(line: Line(bytes: bytes, isASCII: line.isASCII), into: &entries)
+                }
+                lineOffset += line.range.count + 1
             } else {
-                begun.append(contentsOf: line)
+                begun.append(contentsOf: piece[line.range])
                 readBegunLine(isCutOff: false, into: &entries)
             }
-            start = end + 1
+            start = line.range.upperBound + 1
         }
+        block.move(to: &entries)
         if start < piece.count { begun.append(contentsOf: piece[start...]) }
+    }
+
+    /// Reads a line that is like most: ASCII without escapes, plain or a record's. Returns `false` for others.
+    private mutating func readSimple(_ line: HistoryBlock.Line, into block: inout HistoryBlock) -> Bool {
+        guard line.isASCII, !isFirstLine, !isLibedit, unfinished == nil, recordOffsets == nil,
+            let first = block.firstByte(of: line)
+        else { return false }
+        switch expected {
+        case .anything where first == 0x23, .text where first == 0x23:
+            guard let time = block.time(ofHead: line) else { return false }
+            expected = .text(time: time)
+        case .text(let time):
+            guard !line.mayHaveEscapes else { return false }
+            block.append(line, time: time)
+            expected = .anything
+            lastWasStamped = false
+        case .anything:
+            // `: ` may be zsh's, and a carriage return is no part of the text.
+            guard first != 0x3A, !block.endsWithReturn(line), !(joinsLines && lastWasStamped) else { return false }
+            block.append(line, time: nil)
+            lastWasStamped = false
+        case .plain, .unknown:
+            return false
+        }
+        return true
     }
 
     /// Tells the reader that the file has ended.
@@ -67,28 +96,39 @@ struct HistoryReader {
     private mutating func readBegunLine(isCutOff: Bool, into entries: inout HistoryEntries) {
         let line = begun
         begun = []
-        line.withUnsafeBytes { read(line: $0, isCutOff: isCutOff, into: &entries) }
+        line.withUnsafeBytes { bytes in
+            read(
+                line: Line(bytes: bytes, isASCII: bytes.allSatisfy { $0 < 0x80 }, isCutOff: isCutOff), into: &entries)
+        }
         lineOffset += line.count + 1
     }
 
     // MARK: One line
 
-    private mutating func read(line: UnsafeRawBufferPointer, isCutOff: Bool, into entries: inout HistoryEntries) {
+    private struct Line {
+        var bytes: UnsafeRawBufferPointer
+        var isASCII: Bool
+        /// Whether the file ends in it.
+        var isCutOff = false
+    }
+
+    private mutating func read(line: Line, into entries: inout HistoryEntries) {
+        let bytes = line.bytes
         defer { isFirstLine = false }
         if let (time, text) = unfinished {
-            readZsh(text + [0x0A], line, time: time, into: &entries)
+            readZsh(text + [0x0A], bytes, time: time, into: &entries)
             return
         }
-        if readStamp(line) { return }
+        if readStamp(bytes) { return }
         let expected = expected
         self.expected = .anything
         switch expected {
         case .text(let time):
             lastWasStamped = false
             // A writer ends a record with a line feed; without it, it did not come to its end.
-            if isCutOff { return }
-            if line.contains(0x5C) {
-                add(HistoryRecord.decode(line), time: time, into: &entries)
+            if line.isCutOff { return }
+            if bytes.contains(0x5C) {
+                add(HistoryRecord.decode(bytes), time: time, into: &entries)
             } else {
                 add(line, time: time, into: &entries)
             }
@@ -98,13 +138,13 @@ struct HistoryReader {
             readPlain(line, time: time, isStamped: true, into: &entries)
         case .anything:
             recordOffset = lineOffset
-            if isFirstLine && line.elementsEqual(ForeignHistory.libeditHeader) {
+            if isFirstLine && bytes.elementsEqual(ForeignHistory.libeditHeader) {
                 isLibedit = true
-            } else if let (time, offset) = ForeignHistory.zshText(of: line) {
+            } else if let (time, offset) = ForeignHistory.zshText(of: bytes) {
                 lastWasStamped = false
-                readZsh([], UnsafeRawBufferPointer(rebasing: line[offset...]), time: time, into: &entries)
+                readZsh([], UnsafeRawBufferPointer(rebasing: bytes[offset...]), time: time, into: &entries)
             } else if isLibedit {
-                add(ForeignHistory.unvis(line), time: nil, into: &entries)
+                add(ForeignHistory.unvis(bytes), time: nil, into: &entries)
             } else {
                 readPlain(line, time: nil, isStamped: false, into: &entries)
             }
@@ -117,9 +157,8 @@ struct HistoryReader {
             return false
         }
         recordOffset = lineOffset
-        let words = line[end...].split(separator: 0x20, maxSplits: 1)
-        if let version = words.first, end < line.count, line[end] == 0x20, version.first == 0x76 {
-            expected = version.elementsEqual(HistoryRecord.version.utf8) ? .text(time: time) : .unknown
+        if end + 1 < line.count, line[end] == 0x20, line[end + 1] == 0x76 {
+            expected = HistoryRecord.isVersion(line, at: end + 1) ? .text(time: time) : .unknown
         } else {
             expected = .plain(time: time)
             if isFirstLine { joinsLines = true }
@@ -128,13 +167,14 @@ struct HistoryReader {
     }
 
     private mutating func readPlain(
-        _ line: UnsafeRawBufferPointer, time: Int64?, isStamped: Bool, into entries: inout HistoryEntries
+        _ line: Line, time: Int64?, isStamped: Bool, into entries: inout HistoryEntries
     ) {
-        let text = line.last == 0x0D ? UnsafeRawBufferPointer(rebasing: line.dropLast()) : line
+        var line = line
+        if line.bytes.last == 0x0D { line.bytes = UnsafeRawBufferPointer(rebasing: line.bytes.dropLast()) }
         if !isStamped && joinsLines && lastWasStamped {
-            withValid(text) { entries.extendLast(validUTF8: $0) }
-        } else if !text.isEmpty {
-            add(text, time: time, into: &entries)
+            withValid(line) { entries.extendLast(validUTF8: $0) }
+        } else if !line.bytes.isEmpty {
+            add(line, time: time, into: &entries)
             lastWasStamped = isStamped
         }
     }
@@ -154,30 +194,21 @@ struct HistoryReader {
     // MARK: Adding
 
     private mutating func add(_ text: [UInt8], time: Int64?, into entries: inout HistoryEntries) {
-        text.withUnsafeBytes { add($0, time: time, into: &entries) }
+        text.withUnsafeBytes { add(Line(bytes: $0, isASCII: false), time: time, into: &entries) }
     }
 
-    private mutating func add(_ text: UnsafeRawBufferPointer, time: Int64?, into entries: inout HistoryEntries) {
-        withValid(text) { entries.append(validUTF8: $0, time: time) }
+    private mutating func add(_ line: Line, time: Int64?, into entries: inout HistoryEntries) {
+        withValid(line) { entries.append(validUTF8: $0, time: time) }
         recordOffsets?.append(recordOffset)
     }
 
     /// Calls `body` with the text as valid UTF-8. What is not may be the form in which zsh writes it, even in a file
     /// without times.
-    private func withValid(_ text: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void) {
-        if isASCII(text) || String(validating: text, as: UTF8.self) != nil { return body(text) }
-        let plain = ForeignHistory.unmetafied(text)
-        var repaired =
-            String(validating: plain, as: UTF8.self) ?? String(decoding: text, as: UTF8.self)
+    @inline(__always)
+    private func withValid(_ line: Line, _ body: (UnsafeRawBufferPointer) -> Void) {
+        if line.isASCII || String(validating: line.bytes, as: UTF8.self) != nil { return body(line.bytes) }
+        let plain = ForeignHistory.unmetafied(line.bytes)
+        var repaired = String(validating: plain, as: UTF8.self) ?? String(decoding: line.bytes, as: UTF8.self)
         repaired.withUTF8 { body(UnsafeRawBufferPointer($0)) }
-    }
-
-    private func isASCII(_ text: UnsafeRawBufferPointer) -> Bool {
-        var offset = 0
-        while offset + 8 <= text.count {
-            if text.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 { return false }
-            offset += 8
-        }
-        return text[offset...].allSatisfy { $0 < 0x80 }
     }
 }

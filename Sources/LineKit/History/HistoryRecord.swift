@@ -14,11 +14,9 @@
 /// The text never begins with `#`, so each line says by itself what it is: a record that was cut off, a file put
 /// together from others or one in which a plain reader and LineKit took turns are read as far as they make sense.
 enum HistoryRecord {
-    static let version = "v1"
-
     /// Appends the record of `entry`.
     static func encode(_ entry: HistoryEntry, into bytes: inout [UInt8]) {
-        bytes.append(contentsOf: "#\(entry.time ?? 0) \(version)\n".utf8)
+        bytes.append(contentsOf: "#\(entry.time ?? 0) v1\n".utf8)
         var isFirst = true
         var afterC2 = false
         for byte in entry.text.utf8 {
@@ -43,11 +41,15 @@ enum HistoryRecord {
     }
 
     /// Whether a line is the first of a record.
-    static func isHead(_ line: some Collection<UInt8>) -> Bool {
-        guard line.first == 0x23 else { return false }
-        let words = line.dropFirst().split(separator: 0x20, maxSplits: 2)
-        return words.count >= 2 && words[0].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-            && words[1].elementsEqual(version.utf8)
+    static func isHead(_ line: UnsafeRawBufferPointer) -> Bool {
+        guard line.first == 0x23, let (_, end) = ForeignHistory.number(in: line, at: 1) else { return false }
+        return end < line.count && line[end] == 0x20 && isVersion(line, at: end + 1)
+    }
+
+    /// Whether the word at `offset` is the version of this format.
+    static func isVersion(_ line: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+        line.count >= offset + 2 && line[offset] == 0x76 && line[offset + 1] == 0x31
+            && (line.count == offset + 2 || line[offset + 2] == 0x20)
     }
 
     private static func appendHex(_ byte: UInt8, to bytes: inout [UInt8]) {

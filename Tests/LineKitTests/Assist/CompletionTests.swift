@@ -124,6 +124,17 @@ import Testing
         #expect(none.commonEdit() == nil)
     }
 
+    /// Cases C219 and C223: nothing that a list shows is obeyed, nor more than a row high.
+    @Test func labelsAreHarmless() {
+        let hostile = Completion("a\u{1B}[31mb\nc", detail: "\u{1B}]52;c;eA==\u{7}\u{1B}[2J\u{9B}2J\u{202E}x")
+        #expect(hostile.label.plainText == "a^[[31mb^Jc")
+        #expect(hostile.detailLabel?.plainText == "^[]52;c;eA==^G^[[2J\\x9b2J<U+202E>x")
+        #expect(hostile.text == "a\u{1B}[31mb\nc")
+        let shown = Completion("x", display: StyledText("b/\u{7}", style: BracketHighlighter.mistake))
+        #expect(shown.label == StyledText("b/^G", style: BracketHighlighter.mistake))
+        #expect(shown.detailLabel == nil)
+    }
+
     /// What the shell syntax writes, it reads as the same word again.
     @Test func quotingRoundTrips() {
         var random = SeededNumbers(seed: 5)
