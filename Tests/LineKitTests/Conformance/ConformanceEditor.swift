@@ -1,0 +1,94 @@
+@testable import LineKit
+
+/// What a corpus case of the kind keys → line is run on.
+protocol ConformanceEditor {
+    /// Sets the case up: the line, its history, the completer's words, inputrc lines.
+    init(_ set: ConformanceSetup)
+    /// Feeds the bytes of one chunk, after which the escape timeout elapses.
+    mutating func feed(_ bytes: [UInt8])
+    /// How things stand.
+    var outcome: ConformanceOutcome { get }
+}
+
+/// How a case begins.
+struct ConformanceSetup {
+    var mode: EditingMode
+    var text: String
+    /// The cursor in grapheme clusters.
+    var cursor: Int
+    var history: [String]
+    var words: [String]
+    var inputrc: [String]
+    var isMultiline: Bool
+
+    init?(_ row: JSONValue) {
+        guard let mode = row["mode"].string.flatMap(EditingMode.init(rawValue:)) else { return nil }
+        self.mode = mode
+        text = row["initial"]["text"].string ?? ""
+        let position = row["initial"]["cursor"].int ?? text.unicodeScalars.count
+        cursor = text.clusterOffset(ofScalar: position)
+        history = row["history"].strings ?? []
+        words = row["words"].strings ?? []
+        inputrc = row["inputrc"].strings ?? []
+        isMultiline = row["multiline"].bool ?? text.contains("\n")
+    }
+}
+
+/// How a case ends.
+struct ConformanceOutcome {
+    /// What was accepted, line by line.
+    var accepted: [String] = []
+    /// Whether the last key ended the prompt, by accepting, interrupting or end of input.
+    var isEnded = false
+    var line = ""
+    /// The cursor in grapheme clusters.
+    var cursor = 0
+    /// `insert` or `command` in vi mode.
+    var viMode: String?
+    var isOverwriting = false
+    var isRecordingMacro = false
+    /// Why the case could not be run, where the driver has no history, completion or search.
+    var skipped: String?
+
+    /// What is different from what a row expects; `nil` when nothing is.
+    func fault(against expected: JSONValue) -> String? {
+        if let lines = expected["accepted_all"].strings, !lines.elementsEqual(accepted, by: { $0.isIdentical(to: $1) }) {
+            return "accepted \(accepted), expected \(lines)"
+        }
+        if expected["ended_by_keys"].bool == true {
+            guard isEnded else { return "still open with \(line.debugDescription)" }
+            guard let wanted = expected["accepted"].string else {
+                return expected["accepted"].isNull && accepted.isEmpty ? nil : "accepted \(accepted)"
+            }
+            return accepted.last?.isIdentical(to: wanted) == true ? nil : "accepted \(accepted), expected \(wanted)"
+        }
+        if let wanted = expected["line"].string {
+            if isEnded { return "ended with \(accepted)" }
+            guard line.isIdentical(to: wanted) else {
+                return "line \(line.debugDescription), expected \(wanted.debugDescription)"
+            }
+        }
+        if let wanted = expected["cursor"].int {
+            let scalar = line.scalarOffset(ofCluster: cursor)
+            if scalar != wanted { return "cursor \(scalar), expected \(wanted)" }
+        }
+        if let wanted = expected["vi_mode"].string, let viMode, viMode != wanted {
+            return "in vi \(viMode) mode, expected \(wanted)"
+        }
+        if let wanted = expected["overwrite"].bool, wanted != isOverwriting { return "overwriting: \(isOverwriting)" }
+        if let wanted = expected["macro_recording"].bool, wanted != isRecordingMacro {
+            return "recording: \(isRecordingMacro)"
+        }
+        return nil
+    }
+}
+
+extension ConformanceEditor {
+    /// Runs a row.
+    static func run(_ row: JSONValue) -> ConformanceOutcome? {
+        guard let setup = ConformanceSetup(row), let chunks = row["input"].array?.map(\.hexBytes) else { return nil }
+        var editor = Self(setup)
+        for chunk in chunks { editor.feed(chunk ?? []) }
+        return editor.outcome
+    }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import LineKit
+
+/// Cases of the kind keys → line.
+@Suite struct EditConformance {
+    /// What the cases run on.
+    typealias Editor = CommandEditor
+
+    @Test(arguments: ["readline"])
+    func linesComeOutAsTheCorpusSays(_ family: String) throws {
+        for file in try Corpus.files(of: family) {
+            var tally = Tally(file: file)
+            var skipped: [String: Int] = [:]
+            for row in try Corpus.rows(of: file) {
+                guard let outcome = Editor.run(row) else {
+                    tally.count(row, fault: "no keys")
+                    continue
+                }
+                if let reason = outcome.skipped {
+                    skipped[reason, default: 0] += 1
+                    continue
+                }
+                tally.count(row, fault: outcome.fault(against: row["expect"]))
+            }
+            print(tally.report)
+            print("  skipped \(skipped.values.reduce(0, +)): \(skipped.sorted { $0.key < $1.key })")
+        }
+    }
+}
