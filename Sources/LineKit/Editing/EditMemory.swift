@@ -14,6 +14,8 @@ struct EditMemory: Sendable {
     /// Whether the command before this one killed text, so that a kill now joins it.
     private(set) var isKilling = false
     private var didKill = false
+    private var lastIsLinewise = false
+    private var lastCopied: Register?
 
     /// Says that a command begins. Every command of every editor, and every one that is not about the text, has to
     /// say so: that is what ends a run of kills.
@@ -37,11 +39,33 @@ struct EditMemory: Sendable {
         isKilling = true
     }
 
+    /// Keeps what vi deleted or copied without naming a register.
+    mutating func putUnnamed(_ contents: Register, isForward: Bool, isDeletion: Bool) {
+        kill(contents.text, forward: isForward, replacesRun: true)
+        lastIsLinewise = contents.isLinewise
+        if !isDeletion { lastCopied = contents }
+    }
+
+    /// What a register holds: a named one, `0` for what was copied last, `1` to `9` for the kills before now, and
+    /// without a name what was killed or copied last.
+    func contents(of register: Character?) -> Register? {
+        guard let register, register != "\"" else {
+            return killRing.current.map { Register(text: $0, isLinewise: lastIsLinewise) }
+        }
+        if register == "0" { return lastCopied }
+        if let digit = register.wholeNumberValue, register.isASCII {
+            let index = killRing.entries.count - digit
+            return killRing.entries.indices.contains(index) ? Register(text: killRing.entries[index]) : nil
+        }
+        return registers[register]
+    }
+
     /// Adds killed text to the ring.
     mutating func kill(_ text: String, forward: Bool, replacesRun: Bool) {
         let joining: KillRing.Joining =
             !isKilling ? .none : replacesRun ? .replace : forward ? .append : .prepend
         killRing.add(text, joining: joining)
+        lastIsLinewise = false
         continueKilling()
     }
 }

@@ -72,7 +72,7 @@ extension TextBuffer {
         if position == utf8Count { position = skipBack(from: position) { $0.isBlank } }
         guard position > 0 else { return 0 }
         // Standing at the start of a word means the word before it.
-        if let here = character(at: position), !isBoundary(here), let before = character(before: position),
+        if !(character(at: position).map(isBoundary) ?? false), let before = character(before: position),
             isBoundary(before)
         {
             position = boundary(before: position)

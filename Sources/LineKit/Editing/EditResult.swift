@@ -8,6 +8,9 @@ enum EditResult: Sendable, Hashable {
     case moved
     /// There was nothing to do: the bell, in readline.
     case unchanged
+    /// There was nothing to do, and whatever else is unfinished is given up too, a keyboard macro that is being
+    /// recorded included: what readline does when there is nothing to yank.
+    case aborted
     /// The change was refused; everything is as it was.
     case refused
     /// The command is not about the text: history, completion, the screen, the end of the prompt.

@@ -20,6 +20,11 @@ struct EditTraits {
     var words = WordClass.alphanumeric
     /// What `insert-comment` puts before the line.
     var commentPrefix = "#"
+    /// What vi's `>` puts before a line.
+    var indentation = "    "
+    /// Control characters of a paste are left out, and its tabs become spaces, as in a form field. Elsewhere they
+    /// stand in the text, and are shown in visible form.
+    var dropsControlCharacters = false
     /// The greatest number of changes that can be undone, or `nil` for all of them.
     var undoLimit: Int?
 }

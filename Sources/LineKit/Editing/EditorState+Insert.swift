@@ -26,7 +26,9 @@ extension EditorState {
         if isPlain, !isOverwriting, mode != .viReplace {
             var bytes = WipingBytes(minimumCapacity: run.count)
             bytes.append(run)
-            return result(edit(cursor..<cursor, with: bytes, cause: .typed, undo: .typing))
+            let wasMade = edit(cursor..<cursor, with: bytes, cause: .typed, undo: .typing)
+            if wasMade { noteTyped(bytes) }
+            return result(wasMade)
         }
         var typed = TextBuffer()
         typed.replaceSubrange(0..<0, with: run)
@@ -46,13 +48,15 @@ extension EditorState {
     mutating func paste(utf8 pasted: UnsafeRawBufferPointer, memory: inout EditMemory) -> EditResult {
         memory.begin()
         defer { memory.end(.bracketedPasteBegin) }
-        let clean = WipingBytes(cleaning: pasted, keepsLineEnds: traits.isMultiline, keepsTabs: traits.isMultiline)
+        let clean = WipingBytes(
+            cleaning: pasted, keepsLineEnds: traits.isMultiline, keepsControls: !traits.dropsControlCharacters)
         let range = selectedRange ?? cursor..<cursor
         guard !clean.isEmpty || !range.isEmpty else { return .unchanged }
         let wasMade = edit(range, with: clean, cause: .pasted)
         if wasMade {
             selection = nil
             setMark(to: range.lowerBound)
+            noteTyped(clean)
         }
         return result(wasMade)
     }
@@ -68,7 +72,12 @@ extension EditorState {
         let repeated = String(repeating: string, count: min(count, Self.mostRepeatedBytes / max(1, string.utf8.count)))
         let range = selectedRange ?? cursor..<cursor
         let wasMade = edit(range, with: repeated, cause: .quoted)
-        if wasMade { selection = nil }
+        if wasMade {
+            selection = nil
+            var bytes = WipingBytes()
+            bytes.append(contentsOf: repeated.utf8)
+            noteTyped(bytes)
+        }
         return result(wasMade)
     }
 
@@ -85,15 +94,28 @@ extension EditorState {
         }
         selection = nil
         guard isOverwriting || mode == .viReplace, !joinsPrevious(character) else {
-            return result(edit(cursor..<cursor, with: repeated(character, count), cause: .typed))
+            let bytes = repeated(character, count)
+            let wasMade = edit(cursor..<cursor, with: bytes, cause: .typed)
+            if wasMade { noteTyped(bytes) }
+            return result(wasMade)
         }
         let start = cursor
         let line = lineEnd(of: start)
         let end = min(line, text.offset(start, movedBy: count))
-        let wasMade = edit(
-            start..<end, with: repeated(character, count), cause: .typed, undo: .closedStep(cursor: start))
-        if wasMade { insertion?.overwritten += count }
+        let bytes = repeated(character, count)
+        let wasMade = edit(start..<end, with: bytes, cause: .typed, undo: .closedStep(cursor: start))
+        if wasMade {
+            noteTyped(bytes)
+            insertion?.overwritten += 1
+        }
         return result(wasMade)
+    }
+
+    /// Remembers what is typed in vi's insert mode, for `.`.
+    private mutating func noteTyped(_ bytes: borrowing WipingBytes) {
+        guard mode == .viInsert || mode == .viReplace, !traits.isSecret else { return }
+        if insertion == nil { insertion = InsertionRecord(command: .viInsertionMode, isFirst: true) }
+        insertion?.type(bytes.withBytes { String(decoding: $0, as: UTF8.self) })
     }
 
     private func repeated(_ character: borrowing WipingBytes, _ count: Int) -> WipingBytes {
@@ -128,9 +150,9 @@ extension WipingBytes {
         append(bytes)
     }
 
-    /// A copy of valid UTF-8 without control characters. Each line end, however written, becomes one line feed, or a
-    /// space when line ends are not kept; tabs become spaces when they are not kept.
-    init(cleaning bytes: UnsafeRawBufferPointer, keepsLineEnds: Bool, keepsTabs: Bool) {
+    /// A copy of valid UTF-8 in which each line end, however written, is one line feed, or a space when line ends are
+    /// not kept. When control characters are not kept, tabs become spaces and the others are left out.
+    init(cleaning bytes: UnsafeRawBufferPointer, keepsLineEnds: Bool, keepsControls: Bool) {
         self.init(minimumCapacity: bytes.count)
         let space = UInt8(ascii: " ")
         var index = 0
@@ -142,7 +164,8 @@ extension WipingBytes {
                 if index < bytes.count, bytes[index] == 0x0A { index += 1 }
                 append(keepsLineEnds ? 0x0A : space)
             case 0x0A: append(keepsLineEnds ? 0x0A : space)
-            case 0x09: append(keepsTabs ? 0x09 : space)
+            case _ where keepsControls: append(byte)
+            case 0x09: append(space)
             case 0..<0x20, 0x7F: break
             case 0xC2 where index < bytes.count && bytes[index] < 0xA0:
                 // C1 controls, U+0080 to U+009F.

@@ -60,7 +60,7 @@ extension EditorState {
     }
 
     mutating func yank(memory: inout EditMemory) -> EditResult {
-        guard let killed = memory.killRing.current, !killed.isEmpty else { return .unchanged }
+        guard let killed = memory.killRing.current else { return .aborted }
         let range = selectedRange ?? cursor..<cursor
         let wasMade = edit(range, with: lineEndsAllowed(in: killed), cause: .yanked)
         if wasMade {
@@ -73,13 +73,13 @@ extension EditorState {
     mutating func yankPop(memory: inout EditMemory) -> EditResult {
         guard memory.lastCommand == .yank || memory.lastCommand == .yankPop || memory.lastCommand == .viYankPop,
             let current = memory.killRing.current
-        else { return .unchanged }
+        else { return .aborted }
         let yanked = lineEndsAllowed(in: current)
         let start = cursor - yanked.utf8.count
-        guard start >= 0, text.string(in: start..<cursor).utf8.elementsEqual(yanked.utf8) else { return .unchanged }
+        guard start >= 0, text.string(in: start..<cursor).utf8.elementsEqual(yanked.utf8) else { return .aborted }
         var ring = memory.killRing
         ring.rotate()
-        guard let next = ring.current else { return .unchanged }
+        guard let next = ring.current else { return .aborted }
         let wasMade = edit(
             start..<cursor, with: lineEndsAllowed(in: next), cause: .yanked, undo: .deletionThenInsertion)
         if wasMade {
@@ -99,12 +99,15 @@ extension EditorState {
     /// killed, as readline does.
     mutating func deleteCharacters(_ count: Int, isExplicit: Bool, memory: inout EditMemory) -> EditResult {
         if let range = selectedRange, selection?.extent == .toCursor { return deleteSelection(range) }
+        if mode == .viReplace, count < 0 { return takeBackOverwritten(-count) }
         if isOverwriting, count < 0 { return rubOutOverwritten(-count, kills: isExplicit, memory: &memory) }
         guard count < 0 ? cursor > 0 : cursor < text.utf8Count else { return .unchanged }
         let end = text.offset(cursor, movedBy: count)
         let range = min(cursor, end)..<max(cursor, end)
         if isExplicit { return kill(range, forward: count > 0, memory: &memory) }
-        return delete(range) ? .changed : .refused
+        guard delete(range) else { return .refused }
+        if count == -1 { insertion?.forgetLastTyped() }
+        return .changed
     }
 
     /// In overwrite mode Backspace puts blanks in the place of what it deletes, except at the end of the line.

@@ -57,6 +57,7 @@ extension EditorState {
         memory.begin()
         defer { memory.end(command) }
         if command.deletesBackward, let tell = traits.willDeleteBackward { tell(text.string) }
+        if !command.continuesInsertion { insertion?.moveAway() }
         let result: EditResult
         if let (operation, motion, sign) = command.product {
             result = perform(operation, motion, count: count, sign: sign, command: command, memory: &memory)
@@ -99,7 +100,7 @@ extension EditorState {
     }
 
     /// What is left are commands with a shape of their own; `nil` when the command is not about the text.
-    private mutating func performTextCommand(
+    mutating func performTextCommand(
         _ command: EditCommand, count: Int?, memory: inout EditMemory
     ) -> EditResult? {
         let number = count ?? 1

@@ -8,29 +8,25 @@ enum CaseChange: Sendable, Hashable {
 extension EditorState {
     /// Drags the character before the cursor over `count` characters.
     mutating func transposeCharacters(_ count: Int) -> EditResult {
-        guard count != 0 else { return .unchanged }
+        guard count != 0, cursor > 0 else { return .unchanged }
         let isAtEnd = cursor == text.utf8Count
         let end = isAtEnd ? text.boundary(before: cursor) : cursor
         let start = text.boundary(before: end)
-        guard cursor > 0, start < end || !isAtEnd else { return .unchanged }
         guard start < end else { return .unchanged }
-        let target = text.offset(end, movedBy: isAtEnd ? 1 : count < 0 ? count - 1 : count)
-        return drag(start..<end, to: target)
+        // As in readline, a negative count moves nothing, although it is a change.
+        let target = text.offset(end, movedBy: isAtEnd ? 1 : max(0, count))
+        // The mark cannot stand behind a text that is for a moment shorter.
+        let mark = min(mark, text.utf8Count - (end - start))
+        let result = drag(start..<end, to: target)
+        if result != .refused { setMark(to: mark) }
+        return result
     }
 
-    /// Moves the text of a range to another place, the cursor behind it.
+    /// Moves the text of a range to a place behind it, the cursor behind both.
     private mutating func drag(_ range: Range<Int>, to target: Int) -> EditResult {
         let undo = Undoing.stepLeavingCursor(at: range.upperBound)
-        if target > range.upperBound {
-            let string = text.string(in: range.upperBound..<target) + text.string(in: range)
-            return result(edit(range.lowerBound..<target, with: string, cause: .transformed, undo: undo))
-        }
-        let target = min(target, range.lowerBound)
-        let length = range.count
-        let string = text.string(in: range) + text.string(in: target..<range.lowerBound)
-        let wasMade = edit(target..<range.upperBound, with: string, cause: .transformed, undo: undo)
-        if wasMade { moveCursor(to: target + length) }
-        return result(wasMade)
+        let string = text.string(in: range.upperBound..<target) + text.string(in: range)
+        return result(edit(range.lowerBound..<target, with: string, cause: .transformed, undo: undo))
     }
 
     /// Swaps the word at or after the cursor with the one before it.

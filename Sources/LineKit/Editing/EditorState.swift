@@ -7,8 +7,9 @@ struct EditorState: ~Copyable {
     private(set) var text = TextBuffer()
     private(set) var cursor = 0
     /// Where `set-mark` left the mark. As in readline it is a place in the line, not in the text: changes before it
-    /// do not move it.
-    private(set) var mark = 0
+    /// do not move it, only a text that becomes shorter than that.
+    var mark: Int { text.boundary(atOrBefore: markPlace) }
+    private var markPlace = 0
     /// What is selected, from here to the cursor; `nil` when nothing is.
     var selection: Selection?
     /// Typed characters replace those at the cursor.
@@ -20,6 +21,8 @@ struct EditorState: ~Copyable {
     var namedMarks: [Character: Int] = [:]
     /// The insertion that is under way in vi's insert and replace modes.
     var insertion: InsertionRecord?
+    /// Whether vi's command mode was entered since the line began.
+    var hasEnteredCommands = false
     /// Why the last change was refused, where the gate said so.
     private(set) var refusalReason: String?
     private var changedFrom: Int?
@@ -46,7 +49,7 @@ struct EditorState: ~Copyable {
     }
 
     mutating func setMark(to offset: Int) {
-        mark = text.boundary(atOrBefore: min(max(0, offset), text.utf8Count))
+        markPlace = min(max(0, offset), text.utf8Count)
     }
 
     // MARK: The one way to change the text
@@ -61,6 +64,8 @@ struct EditorState: ~Copyable {
         case closedStep(cursor: Int)
         /// Character by character, as far as typed characters are not joined.
         case typing
+        /// As insertions of so many bytes each, in as many steps.
+        case insertions(of: Int)
         /// As a deletion and an insertion, in two steps.
         case deletionThenInsertion
         /// Not: the change is part of undoing, or the text is set anew.
@@ -146,42 +151,54 @@ struct EditorState: ~Copyable {
     }
 
     private mutating func commit(_ range: Range<Int>, with replacement: borrowing WipingBytes, undo: Undoing) {
-        if !traits.isSecret { record(range, insertedCount: replacement.count, undo: undo) }
+        if !traits.isSecret { record(range, replacement, undo: undo) }
         replacement.withBytes { text.replaceSubrange(range, with: $0) }
         cursor = text.boundary(atOrAfter: range.lowerBound + replacement.count)
-        mark = text.boundary(atOrBefore: min(mark, text.utf8Count))
+        markPlace = min(markPlace, text.utf8Count)
         let firstChanged = text.boundary(atOrBefore: range.lowerBound)
         changedFrom = min(changedFrom ?? firstChanged, firstChanged)
     }
 
-    private mutating func record(_ range: Range<Int>, insertedCount: Int, undo: Undoing) {
+    private mutating func record(_ range: Range<Int>, _ replacement: borrowing WipingBytes, undo: Undoing) {
+        let insertedCount = replacement.count
         guard !range.isEmpty || insertedCount > 0 else { return }
-        let removed = (0..<range.count).map { text[range.lowerBound + $0] }
+        let removed = range.map { text[$0] }
         let start = range.lowerBound
-        let behind = start + removed.count
+        var change = UndoLog.Change(
+            start: start, removed: removed, insertedCount: insertedCount, cursor: start + removed.count)
         switch undo {
         case .none: return
-        case .step:
-            undoLog.record(.init(start: start, removed: removed, insertedCount: insertedCount, cursor: behind))
+        case .step: undoLog.record(change)
         case .stepLeavingCursor(let cursor):
-            undoLog.record(.init(start: start, removed: removed, insertedCount: insertedCount, cursor: cursor))
+            change.cursor = cursor
+            undoLog.record(change)
         case .closedStep(let cursor):
+            change.cursor = cursor
             undoLog.beginGroup()
-            undoLog.record(.init(start: start, removed: removed, insertedCount: insertedCount, cursor: cursor))
+            undoLog.record(change)
             undoLog.endGroup()
         case .typing:
-            // `replacement` is in the text already.
-            var position = start
-            while position < start + insertedCount {
-                let next = text.scalarEnd(from: position)
-                undoLog.record(.init(start: position, removed: [], insertedCount: next - position, cursor: position))
-                position = next
+            var offset = 0
+            while offset < insertedCount {
+                var end = offset + 1
+                while end < insertedCount, replacement[end] & 0xC0 == 0x80 { end += 1 }
+                recordInsertion(at: start + offset, count: end - offset)
+                offset = end
+            }
+        case .insertions(let length):
+            for offset in stride(from: 0, to: insertedCount, by: max(1, length)) {
+                recordInsertion(at: start + offset, count: min(length, insertedCount - offset))
             }
         case .deletionThenInsertion:
-            undoLog.record(.init(start: start, removed: removed, insertedCount: 0, cursor: behind))
-            undoLog.record(.init(start: start, removed: [], insertedCount: insertedCount, cursor: start))
+            change.insertedCount = 0
+            undoLog.record(change)
+            recordInsertion(at: start, count: insertedCount)
         }
         if let limit = traits.undoLimit { undoLog.trim(to: limit) }
+    }
+
+    private mutating func recordInsertion(at start: Int, count: Int) {
+        undoLog.record(.init(start: start, removed: [], insertedCount: count, cursor: start))
     }
 
     /// What a change amounts to, given what `edit` answered.
@@ -198,7 +215,7 @@ struct EditorState: ~Copyable {
         undoLog = traits.isSecret ? UndoLog() : undo
         cursor = text.utf8Count
         if let offset { moveCursor(to: offset) }
-        mark = 0
+        markPlace = 0
         selection = nil
         changedFrom = 0
     }
@@ -209,6 +226,7 @@ struct EditorState: ~Copyable {
         isOverwriting = false
         namedMarks = [:]
         insertion = nil
+        hasEnteredCommands = false
     }
 
     /// Replaces the whole text as one change that can be undone, for the program and not for a person: nobody is

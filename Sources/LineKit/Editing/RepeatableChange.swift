@@ -1,7 +1,7 @@
 /// The last change made with vi keys, as `.` repeats it.
 struct RepeatableChange: Sendable, Hashable {
     enum Action: Sendable, Hashable {
-        case command(EditCommand, character: Character?)
+        case command(EditCommand)
         case operation(EditOperation)
     }
 
@@ -9,14 +9,37 @@ struct RepeatableChange: Sendable, Hashable {
     var count: Int?
     /// What was typed until insert mode was left, for changes that enter it.
     var inserted: String?
+
+    /// Whether it is typing alone, begun by `i`, `a` or their like.
+    var isInsertion: Bool {
+        if case .command(let command) = action { command.startsInsertion } else { false }
+    }
 }
 
 /// What is being typed in vi's insert and replace modes, until Escape ends it.
 struct InsertionRecord: Sendable, Hashable {
     /// The command that began it.
     var command: EditCommand
-    /// Whether undo groups were begun that Escape ends.
-    var groups = 0
+    /// Whether it is what was typed before command mode was entered for the first time.
+    var isFirst = false
     /// How many characters were overwritten, which Backspace gives back.
     var overwritten = 0
+    /// What was typed since the cursor was moved last; what `.` types again.
+    private(set) var typed = ""
+    private var isElsewhere = false
+
+    init(command: EditCommand, isFirst: Bool = false) {
+        self.command = command
+        self.isFirst = isFirst
+    }
+
+    mutating func type(_ string: String) {
+        typed = isElsewhere ? string : typed + string
+        isElsewhere = false
+    }
+
+    mutating func forgetLastTyped() { if !typed.isEmpty { typed.removeLast() } }
+
+    /// Says that what is typed next does not continue what was typed.
+    mutating func moveAway() { isElsewhere = true }
 }

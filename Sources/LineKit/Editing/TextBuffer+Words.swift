@@ -56,12 +56,6 @@ extension TextBuffer {
         return position
     }
 
-    /// The end of the scalar that begins at `offset`.
-    func scalarEnd(from offset: Int) -> Int {
-        var end = offset + 1
-        while end < utf8Count, self[end] & 0xC0 == 0x80 { end += 1 }
-        return end
-    }
 }
 
 extension Character {

@@ -52,6 +52,13 @@ struct UndoLog: Sendable {
         openGroups -= 1
     }
 
+    /// Takes back a `beginGroup` after which nothing was recorded.
+    mutating func cancelGroup() {
+        guard case .begin? = entries.last else { return }
+        entries.removeLast()
+        openGroups -= 1
+    }
+
     mutating func endAllGroups() {
         while openGroups > 0 { endGroup() }
     }

@@ -7,6 +7,8 @@ struct KeyInterpreter: Sendable {
     var bindings: KeyBindings
     /// The mode of the editor the keys are for. To be set before each key.
     var mode: EditMode
+    /// Whether the line of that editor is empty, so that Ctrl-D ends the input. To be set before each key.
+    var isLineEmpty = false
     /// Whether keys may be kept for a keyboard macro; not while a secret is typed.
     var recordsMacros = true
 
@@ -85,6 +87,10 @@ struct KeyInterpreter: Sendable {
     mutating func interpret(_ key: KeyEvent, isReplayed: Bool = false) -> [KeyAction] {
         if key.kind == .release || key.isModifierAlone { return [] }
         if macro.isRecording, recordsMacros, !isReplayed { macro.record(key) }
+        // Ctrl-D ends the input on an empty line, whatever it is bound to.
+        if isLineEmpty, key.chord == KeyEvent(.character("d"), .ctrl), !isPending {
+            return [.command(.endOfFile, count: nil)]
+        }
         if sequence.isEmpty {
             if awaited != .command { return complete(awaited, with: key) }
             if argument.isActive, continueArgument(key) { return [.pending] }
@@ -197,8 +203,8 @@ struct KeyInterpreter: Sendable {
         case .digitArgument, .viArgDigit:
             guard case .character(let character) = key.key.mainTwin else { return [.unbound(key)] }
             if character == "-" {
-                _ = argument.addSign()
-                return [.pending]
+                // Behind a number a minus sign is text, as it is without Meta.
+                return argument.addSign() ? [.pending] : insert("-")
             }
             guard let digit = character.asciiDigit, add(digit) else { return [.unbound(key)] }
             return [.pending]

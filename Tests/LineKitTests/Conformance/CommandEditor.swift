@@ -41,6 +41,7 @@ final class CommandEditor: ConformanceEditor {
         switch event {
         case .key(let key): press(key, depth: 0)
         case .text(let text):
+            keys.mode = state.mode
             if keys.takesText {
                 text.withBytes { _ = state.insert(utf8: $0, memory: &memory) }
             } else {
@@ -56,6 +57,7 @@ final class CommandEditor: ConformanceEditor {
     private func press(_ key: KeyEvent, depth: Int) {
         guard !outcome.isEnded else { return }
         keys.mode = state.mode
+        keys.isLineEmpty = state.text.isEmpty
         carryOut(keys.interpret(key, isReplayed: depth > 0), depth: depth)
     }
 
@@ -67,7 +69,8 @@ final class CommandEditor: ConformanceEditor {
                 if state.perform(command, with: character, count: count, memory: &memory) == .notText {
                     outcome.skipped = command.readlineName
                 }
-            case .operate(let operation): _ = state.perform(operation, memory: &memory)
+            case .operate(let operation):
+                if state.perform(operation, memory: &memory) == .aborted { giveUp() }
             case .insert(let character, let count): _ = state.insert(character, count: count, memory: &memory)
             case .custom(let custom, let count):
                 _ = state.perform(count: count, memory: &memory, custom.perform)
@@ -79,20 +82,22 @@ final class CommandEditor: ConformanceEditor {
         }
     }
 
+    private func giveUp() {
+        keys.cancel()
+        keys.macro.cancel()
+    }
+
     private func perform(_ command: EditCommand, count: Int?) {
-        if command == .deleteChar || command == .viEofMaybe, state.text.isEmpty {
-            outcome.isEnded = true
-            return
-        }
-        guard state.perform(command, count: count, memory: &memory) == .notText || command == .insertComment else {
-            return
-        }
+        let result = state.perform(command, count: count, memory: &memory)
+        if result == .aborted { giveUp() }
+        guard result == .notText || command == .insertComment else { return }
         switch command {
-        case .acceptLine, .insertComment:
+        case .endOfFile: outcome.isEnded = true
+        case .acceptLine, .insertComment, .viEofMaybe:
             outcome.accepted.append(state.text.string)
             outcome.isEnded = true
         case .interrupt: outcome.isEnded = true
-        case .abort, .clearScreen, .clearDisplay, .redrawCurrentLine, .startKbdMacro, .endKbdMacro, .viEofMaybe: break
+        case .abort, .clearScreen, .clearDisplay, .redrawCurrentLine, .startKbdMacro, .endKbdMacro: break
         default: outcome.skipped = command.readlineName
         }
     }

@@ -52,7 +52,8 @@ struct ConformanceOutcome {
 
     /// What is different from what a row expects; `nil` when nothing is.
     func fault(against expected: JSONValue) -> String? {
-        if let lines = expected["accepted_all"].strings, !lines.elementsEqual(accepted, by: { $0.isIdentical(to: $1) }) {
+        if let lines = expected["accepted_all"].strings, !lines.elementsEqual(accepted, by: { $0.isIdentical(to: $1) })
+        {
             return "accepted \(accepted), expected \(lines)"
         }
         if expected["ended_by_keys"].bool == true {
@@ -88,7 +89,48 @@ extension ConformanceEditor {
     static func run(_ row: JSONValue) -> ConformanceOutcome? {
         guard let setup = ConformanceSetup(row), let chunks = row["input"].array?.map(\.hexBytes) else { return nil }
         var editor = Self(setup)
-        for chunk in chunks { editor.feed(chunk ?? []) }
+        for chunk in strokes(of: chunks.map { $0 ?? [] }) { editor.feed(chunk) }
         return editor.outcome
+    }
+
+    /// Cuts input into what single keys send, as a person types them one by one: after Escape and a character, after a
+    /// control sequence, after a paste, and between all others. Without the cut, `ESC _` and what follows would be an
+    /// application's string and not Alt-`_`.
+    static func strokes(of chunks: [[UInt8]]) -> [[UInt8]] {
+        var strokes: [[UInt8]] = []
+        for chunk in chunks {
+            var rest = chunk[...]
+            while let first = rest.first {
+                var length = 1
+                if first == 0x1B, let second = rest.dropFirst().first {
+                    length = 1 + keyLength(rest.dropFirst())
+                    if second == 0x5B || second == 0x4F, rest.count > 2 {
+                        let final = rest.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) } ?? rest.endIndex - 1
+                        length = final - rest.startIndex + 1
+                    }
+                    if rest.starts(with: pasteBegin) { length = rest.count(through: pasteEnd) }
+                } else {
+                    length = keyLength(rest)
+                }
+                strokes.append(Array(rest.prefix(length)))
+                rest = rest.dropFirst(length)
+            }
+        }
+        return strokes
+    }
+
+    private static func keyLength(_ bytes: ArraySlice<UInt8>) -> Int {
+        1 + bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
+    }
+}
+
+private let pasteBegin = Array("\u{1B}[200~".utf8)
+private let pasteEnd = Array("\u{1B}[201~".utf8)
+
+extension ArraySlice<UInt8> {
+    /// How many elements there are up to and with the first occurrence of `end`; all when it does not occur.
+    fileprivate func count(through end: [UInt8]) -> Int {
+        for index in indices where self[index...].starts(with: end) { return index - startIndex + end.count }
+        return count
     }
 }

@@ -7,7 +7,7 @@ import Testing
     /// What the cases run on.
     typealias Editor = CommandEditor
 
-    @Test(arguments: ["readline"])
+    @Test(arguments: ["readline", "emacs", "vi"])
     func linesComeOutAsTheCorpusSays(_ family: String) throws {
         for file in try Corpus.files(of: family) {
             var tally = Tally(file: file)

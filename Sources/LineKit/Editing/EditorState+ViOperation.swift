@@ -1,0 +1,336 @@
+extension EditorState {
+    /// Carries out a vi operator or motion.
+    mutating func perform(_ operation: EditOperation, memory: inout EditMemory) -> EditResult {
+        memory.begin()
+        defer { memory.end(.ignore) }
+        let before = memory.lastChange
+        if operation.isRepeatable, !traits.isSecret {
+            memory.lastChange = RepeatableChange(action: .operation(operation))
+        }
+        let result = carryOut(operation, repeating: nil, memory: &memory)
+        if result == .aborted {
+            // readline leaves the cursor where it is then, and forgets the command.
+            memory.lastChange = before
+        } else {
+            settle()
+        }
+        return result
+    }
+
+    /// Carries out an operation; `inserted` is what was typed when it is repeated by `.`.
+    mutating func carryOut(
+        _ operation: EditOperation, repeating inserted: String?, memory: inout EditMemory
+    ) -> EditResult {
+        switch operation.operation {
+        case .move: return carryOutMove(operation, memory: &memory)
+        case .putAfter, .putBefore: return put(operation, memory: &memory)
+        case .replace(let character): return replace(operation, with: character, memory: &memory)
+        default: break
+        }
+        guard let span = span(of: operation, memory: &memory) else {
+            leaveVisualMode()
+            return .unchanged
+        }
+        let result: EditResult
+        switch operation.operation {
+        case .yank:
+            result = yank(span, into: operation.register, memory: &memory)
+            if operation.target == .selection { moveCursor(to: span.range.lowerBound) }
+        case .delete: result = delete(span, into: operation.register, memory: &memory)
+        case .change: result = change(span, operation, repeating: inserted, memory: &memory)
+        case .swapCase: result = changeCaseLeavingCursor(.swapped, in: span.range)
+        case .upcase: result = changeCaseLeavingCursor(.upper, in: span.range)
+        case .downcase: result = changeCaseLeavingCursor(.lower, in: span.range)
+        case .shiftRight: result = shift(span.range, by: max(1, operation.count ?? 1))
+        case .shiftLeft: result = shift(span.range, by: -max(1, operation.count ?? 1))
+        case .move, .putAfter, .putBefore, .replace: result = .unchanged
+        }
+        if result != .refused { leaveVisualMode() }
+        return result
+    }
+
+    private mutating func leaveVisualMode() {
+        guard mode == .viVisual else { return }
+        selection = nil
+        mode = .viCommand
+    }
+
+    private mutating func carryOutMove(_ operation: EditOperation, memory: inout EditMemory) -> EditResult {
+        switch operation.target {
+        case .motion(let motion):
+            remember(motion, memory: &memory)
+            guard
+                let goal = destination(of: motion, count: operation.count, isPadded: false, memory: memory)
+            else { return .unchanged }
+            return move(to: goal.offset)
+        case .object:
+            guard mode == .viVisual, let span = span(of: operation, memory: &memory) else { return .unchanged }
+            guard !span.range.isEmpty else { return .unchanged }
+            selection = Selection(anchor: span.range.lowerBound, extent: .throughCursor)
+            return move(to: text.boundary(before: span.range.upperBound))
+        case .lines, .selection: return .unchanged
+        }
+    }
+
+    private func remember(_ motion: ViMotion, memory: inout EditMemory) {
+        if case .search(let search) = motion { memory.lastSearch = search }
+    }
+
+    // MARK: What an operator takes
+
+    /// The text an operator takes.
+    struct Span {
+        var range: Range<Int>
+        /// Whole lines, which a register keeps as such.
+        var isLinewise = false
+        var isForward = true
+    }
+
+    private func span(of operation: EditOperation, memory: inout EditMemory) -> Span? {
+        switch operation.target {
+        case .motion(let motion):
+            remember(motion, memory: &memory)
+            return span(of: motion, operation, memory: memory)
+        case .lines: return lines(count: operation.count ?? 1)
+        case .object(let object, let around):
+            guard !traits.isSecret else { return nil }
+            return range(of: object, around: around, count: operation.count ?? 1).map { Span(range: $0) }
+        case .selection:
+            guard let range = selectedRange else { return nil }
+            return Span(range: range, isLinewise: selection?.extent == .lines && traits.isMultiline)
+        }
+    }
+
+    /// The lines from the cursor's on. In a text of one line, all of it.
+    private func lines(count: Int) -> Span {
+        var end = lineEnd(of: cursor)
+        for _ in 1..<max(1, min(count, NumericCount.greatest)) where end < text.utf8Count {
+            end = lineEnd(of: text.boundary(after: end))
+        }
+        return Span(range: lineStart(of: cursor)..<end, isLinewise: traits.isMultiline)
+    }
+
+    private func span(of motion: ViMotion, _ operation: EditOperation, memory: EditMemory) -> Span? {
+        let isChange = operation.operation == .change
+        guard
+            let goal = destination(of: motion, count: operation.count, isPadded: true, memory: memory)
+        else {
+            // readline's `c` goes on without a destination, and takes the character at the cursor for motions that
+            // include the character they end on.
+            guard isChange, motion != .lineBelow, motion != .lineAbove else { return nil }
+            return motion.isInclusive ? characterAtCursor : Span(range: cursor..<cursor)
+        }
+        if goal.isLinewise {
+            let low = min(goal.offset, cursor)
+            let high = max(goal.offset, cursor)
+            return Span(range: lineStart(of: low)..<lineEnd(of: high), isLinewise: traits.isMultiline)
+        }
+        if goal.offset == cursor {
+            guard isChange else { return nil }
+            return motion.isInclusive ? characterAtCursor : Span(range: cursor..<cursor)
+        }
+        guard goal.offset > cursor else {
+            return Span(range: goal.offset..<cursor, isForward: false)
+        }
+        if isChange, case .wordStart = motion { return Span(range: cursor..<endOfChangedWord(goal.offset)) }
+        let leavesLast = motion == .match && operation.operation == .yank
+        let end = goal.isInclusive && !leavesLast ? text.boundary(after: goal.offset) : goal.offset
+        return Span(range: cursor..<end)
+    }
+
+    private var characterAtCursor: Span { Span(range: cursor..<text.boundary(after: cursor)) }
+
+    /// `cw` takes the blanks behind the word only at the end of the line; a blank under the cursor is taken alone.
+    private func endOfChangedWord(_ next: Int) -> Int {
+        guard next < text.utf8Count, text.character(at: next)?.isBlank == false else { return next }
+        let end = text.skipBack(from: next) { $0.isBlank }
+        return end > cursor ? end : text.boundary(after: cursor)
+    }
+
+    // MARK: Operators
+
+    private mutating func yank(_ span: Span, into register: Character?, memory: inout EditMemory) -> EditResult {
+        guard !traits.isSecret else { return .refused }
+        store(text.string(in: span.range), span, in: register, isDeletion: false, memory: &memory)
+        return .moved
+    }
+
+    private mutating func delete(_ span: Span, into register: Character?, memory: inout EditMemory) -> EditResult {
+        let killed = traits.isSecret ? nil : text.string(in: span.range)
+        var range = span.range
+        if span.isLinewise {
+            // The line end goes along: the one behind, or before the last line the one before.
+            if range.upperBound < text.utf8Count {
+                range = range.lowerBound..<text.boundary(after: range.upperBound)
+            } else if range.lowerBound > 0 {
+                range = text.boundary(before: range.lowerBound)..<range.upperBound
+            }
+        }
+        guard delete(range) else { return .refused }
+        if let killed { store(killed, span, in: register, isDeletion: true, memory: &memory) }
+        return .changed
+    }
+
+    private mutating func change(
+        _ span: Span, _ operation: EditOperation, repeating inserted: String?, memory: inout EditMemory
+    ) -> EditResult {
+        if let inserted {
+            return result(edit(span.range, with: inserted, cause: .typed))
+        }
+        let killed = traits.isSecret ? nil : text.string(in: span.range)
+        undoLog.beginGroup()
+        guard delete(span.range) else {
+            undoLog.cancelGroup()
+            return .refused
+        }
+        if let killed, !span.range.isEmpty {
+            store(killed, span, in: operation.register, isDeletion: true, memory: &memory)
+        }
+        selection = nil
+        beginInsertion(.viChangeTo)
+        return span.range.isEmpty ? .moved : .changed
+    }
+
+    /// Keeps killed or copied text in a register: `_` keeps nothing, a capital letter appends.
+    private func store(
+        _ string: String, _ span: Span, in register: Character?, isDeletion: Bool, memory: inout EditMemory
+    ) {
+        let contents = Register(text: string, isLinewise: span.isLinewise)
+        switch register {
+        case "_": return
+        case nil, "\"": memory.putUnnamed(contents, isForward: span.isForward, isDeletion: isDeletion)
+        case let name?:
+            if name.isUppercase, let lower = name.lowercased().first {
+                var all = memory.registers[lower] ?? Register(text: "")
+                all.text += (all.isLinewise || span.isLinewise) && !all.text.isEmpty ? "\n" + string : string
+                all.isLinewise = all.isLinewise || span.isLinewise
+                memory.registers[lower] = all
+            } else {
+                memory.registers[name] = contents
+            }
+        }
+    }
+
+    /// `p` and `P`.
+    private mutating func put(_ operation: EditOperation, memory: inout EditMemory) -> EditResult {
+        if operation.target == .selection { return putOverSelection(operation, memory: &memory) }
+        guard let contents = memory.contents(of: operation.register), !contents.text.isEmpty else {
+            // As in readline, `p` has moved on before it finds nothing to put.
+            if operation.operation == .putAfter { moveCursor(to: text.boundary(after: cursor)) }
+            return .aborted
+        }
+        let count = min(max(1, operation.count ?? 1), Self.mostRepeatedBytes / contents.text.utf8.count)
+        if contents.isLinewise, traits.isMultiline { return putLines(contents.text, operation, count: count) }
+        let string = lineEndsAllowed(in: contents.text)
+        let place =
+            operation.operation == .putAfter && cursor < lineEnd(of: cursor)
+            ? text.boundary(after: cursor) : cursor
+        let wasMade = edit(
+            place..<place, with: String(repeating: string, count: count), cause: .yanked,
+            undo: .insertions(of: string.utf8.count))
+        if wasMade {
+            setMark(to: cursor - string.utf8.count)
+            moveCursor(to: text.boundary(before: cursor))
+        }
+        return result(wasMade)
+    }
+
+    private mutating func putLines(_ string: String, _ operation: EditOperation, count: Int) -> EditResult {
+        let isAfter = operation.operation == .putAfter
+        let place = isAfter ? lineEnd(of: cursor) : lineStart(of: cursor)
+        let one = isAfter ? "\n" + string : string + "\n"
+        let wasMade = edit(place..<place, with: String(repeating: one, count: count), cause: .yanked)
+        if wasMade { moveCursor(to: isAfter ? place + 1 : place) }
+        return result(wasMade)
+    }
+
+    private mutating func putOverSelection(_ operation: EditOperation, memory: inout EditMemory) -> EditResult {
+        guard let range = selectedRange, let contents = memory.contents(of: operation.register) else {
+            return .unchanged
+        }
+        let killed = text.string(in: range)
+        let wasMade = edit(range, with: lineEndsAllowed(in: contents.text), cause: .yanked)
+        guard wasMade else { return .refused }
+        if !traits.isSecret { memory.kill(killed, forward: true, replacesRun: true) }
+        leaveVisualMode()
+        return result(wasMade)
+    }
+
+    /// `r`: each of the characters becomes `character`; the cursor rests on the last.
+    private mutating func replace(
+        _ operation: EditOperation, with character: Character, memory: inout EditMemory
+    ) -> EditResult {
+        let range: Range<Int>
+        if operation.target == .selection {
+            guard let selected = selectedRange else { return .unchanged }
+            range = selected
+        } else {
+            let end = text.offset(cursor, movedBy: max(1, operation.count ?? 1))
+            range = cursor..<min(end, lineEnd(of: cursor))
+        }
+        guard !range.isEmpty else { return .unchanged }
+        var string = ""
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let isLineEnd = text[position] == 0x0A
+            string.append(isLineEnd ? "\n" : character)
+            position = text.boundary(after: position)
+        }
+        let undoCursor = text.boundary(after: range.lowerBound)
+        // As in readline, the last character that is replaced is killed.
+        let killed = text.character(before: range.upperBound)
+        let wasMade = edit(range, with: string, cause: .typed, undo: .stepLeavingCursor(at: undoCursor))
+        if wasMade {
+            moveCursor(to: operation.target == .selection ? range.lowerBound : text.boundary(before: cursor))
+            leaveVisualMode()
+            if let killed, !traits.isSecret { memory.kill(String(killed), forward: true, replacesRun: true) }
+        }
+        return result(wasMade)
+    }
+
+    private mutating func changeCaseLeavingCursor(_ change: CaseChange, in range: Range<Int>) -> EditResult {
+        let result = changeCase(change, in: range)
+        if result == .changed { moveCursor(to: range.lowerBound) }
+        return result
+    }
+
+    /// `>` and `<`: moves lines right or left by steps of the indentation.
+    private mutating func shift(_ range: Range<Int>, by steps: Int) -> EditResult {
+        let start = lineStart(of: range.lowerBound)
+        let end = lineEnd(of: range.upperBound)
+        let one = traits.indentation
+        let lines = text.string(in: start..<end).split(separator: "\n", omittingEmptySubsequences: false)
+        let shifted = lines.map { line -> String in
+            if steps > 0 { return line.isEmpty ? "" : String(repeating: one, count: min(steps, 100)) + line }
+            var rest = line
+            for _ in 0..<steps.magnitude {
+                if rest.first == "\t" {
+                    rest.removeFirst()
+                } else {
+                    rest.removeFirst(rest.prefix(one.count).prefix { $0 == " " }.count)
+                }
+            }
+            return String(rest)
+        }
+        let wasMade = edit(start..<end, with: shifted.joined(separator: "\n"), cause: .transformed)
+        if wasMade { moveCursor(to: min(lineEnd(of: start), text.skip(from: start) { $0.isBlank })) }
+        return result(wasMade)
+    }
+}
+
+extension ViMotion {
+    /// Whether the character that the motion ends on belongs to what an operator takes.
+    var isInclusive: Bool {
+        switch self {
+        case .lineEnd, .match, .wordEnd, .wordEndBack: true
+        case .search(let search): search.isForward
+        case .repeatedSearch: true
+        default: false
+        }
+    }
+}
+
+extension EditOperation {
+    /// Whether `.` repeats it. As in readline, copying counts.
+    var isRepeatable: Bool { operation != .move }
+}
