@@ -75,6 +75,12 @@ struct KeyInterpreter: Sendable {
         vi.cancel()
     }
 
+    /// Gives up whatever is unfinished and the macro that is being recorded, as `abort` does.
+    mutating func abort() {
+        cancel()
+        macro.cancel()
+    }
+
     /// Says that `keyseq-timeout` has elapsed without a key.
     mutating func timeOut() -> [KeyAction] {
         guard needsTimeout, let binding = trie.binding(at: position), let key = sequence.last else { return [] }
@@ -226,8 +232,7 @@ struct KeyInterpreter: Sendable {
             return [.keys([KeyEvent(.character(lower), key.modifiers)])]
         case .startKbdMacro, .endKbdMacro, .callLastKbdMacro: return runMacroCommand(command)
         case .abort:
-            cancel()
-            macro.cancel()
+            abort()
             return [.command(.abort, count: nil)]
         default: return [.command(command, count: takeArgument())]
         }

@@ -79,7 +79,6 @@ extension LineCore {
         case .interrupt: return .interrupt
         case .suspend: return settings.allowsSuspend ? .suspend : rung()
         case .abort: return rung()
-        case .deleteChar where editor.text.isEmpty: return .endOfInput
         case .endOfFile, .viEofMaybe: return editor.text.isEmpty ? .endOfInput : rung()
         case .clearScreen, .clearDisplay: return .clearScreen
         case .redrawCurrentLine: return .redraw

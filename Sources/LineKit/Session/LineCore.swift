@@ -126,6 +126,7 @@ struct LineCore: ~Copyable {
             return .none
         }
         keys.mode = editor.mode
+        keys.isLineEmpty = editor.text.isEmpty
         return perform(keys.interpret(key))
     }
 
@@ -158,6 +159,9 @@ struct LineCore: ~Copyable {
         case .changed, .moved: return .none
         case .truncated, .unchanged, .refused:
             if let reason = editor.refusalReason { message = StyledText(reason) }
+            return rung()
+        case .aborted:
+            keys.abort()
             return rung()
         case .notText: return .unhandled(command)
         }

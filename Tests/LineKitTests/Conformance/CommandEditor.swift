@@ -70,7 +70,7 @@ final class CommandEditor: ConformanceEditor {
                     outcome.skipped = command.readlineName
                 }
             case .operate(let operation):
-                if state.perform(operation, memory: &memory) == .aborted { giveUp() }
+                if state.perform(operation, memory: &memory) == .aborted { keys.abort() }
             case .insert(let character, let count): _ = state.insert(character, count: count, memory: &memory)
             case .custom(let custom, let count):
                 _ = state.perform(count: count, memory: &memory, custom.perform)
@@ -82,14 +82,9 @@ final class CommandEditor: ConformanceEditor {
         }
     }
 
-    private func giveUp() {
-        keys.cancel()
-        keys.macro.cancel()
-    }
-
     private func perform(_ command: EditCommand, count: Int?) {
         let result = state.perform(command, count: count, memory: &memory)
-        if result == .aborted { giveUp() }
+        if result == .aborted { keys.abort() }
         guard result == .notText || command == .insertComment else { return }
         switch command {
         case .endOfFile: outcome.isEnded = true
