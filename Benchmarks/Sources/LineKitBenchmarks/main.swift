@@ -1,5 +1,19 @@
-// usage: LineKitBenchmarks [NAME]        measures everything whose name begins with NAME
-//        LineKitBenchmarks fuzz [MEGABYTES [SEED]]
+// usage: LineKitBenchmarks [NAME]                     measures everything whose name begins with NAME
+//        LineKitBenchmarks fuzz [MEGABYTES [SEED]]    feeds the decoder hostile bytes, 50 MB unless told
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "fuzz" {
+    let megabytes = arguments.dropFirst().first.flatMap { Int($0) } ?? 50
+    let seed = arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 1
+    exit(Fuzz.run(megabytes: megabytes, seed: seed) ? 0 : 1)
+}
 let name = arguments.first ?? ""
 for benchmark in DecoderBenchmarks.all where benchmark.name.hasPrefix(name) { benchmark.measure() }

@@ -73,49 +73,4 @@ extension KeyEvent {
         let isCapital = locks.contains(.capsLock) && character.isLowercase ? !isShifted : isShifted
         return isCapital ? (shifted.map(String.init) ?? character.uppercased()) : String(character)
     }
-
-    /// The chords that a keymap should be asked for, best first, without repetition.
-    ///
-    /// The same press looks different from different terminals: a terminal with the kitty protocol says Ctrl-Shift-A
-    /// or Alt-Shift-F where others say Ctrl-A and Alt-`F`, and Ctrl-I where others say Tab. So after the chord itself
-    /// come the shifted character, the key of the standard layout, the main-block twin of a keypad key, and what a
-    /// terminal without the protocol would have sent.
-    public var chords: [KeyEvent] {
-        var chords: [KeyEvent] = []
-        func add(_ key: Key, _ modifiers: KeyModifiers) {
-            let chord = KeyEvent(key, modifiers)
-            if !chords.contains(chord) { chords.append(chord) }
-        }
-        func addAll(_ key: Key) {
-            add(key, modifiers)
-            guard case .character(let character) = key else { return }
-            if modifiers.contains(.shift) {
-                let rest = modifiers.subtracting(.shift)
-                if rest.contains(.ctrl) {
-                    add(key, rest)
-                } else if key == self.key, let shifted {
-                    add(.character(shifted), rest)
-                } else if character.uppercased() != String(character), character.uppercased().count == 1 {
-                    add(.character(Character(character.uppercased())), rest)
-                } else if !character.isLowercase {
-                    add(key, rest)
-                }
-            }
-            guard modifiers.contains(.ctrl) else { return }
-            let rest = modifiers.subtracting([.ctrl, .shift])
-            if character.isASCII, character.isUppercase {
-                add(.character(Character(character.lowercased())), rest.union(.ctrl))
-            }
-            switch character {
-            case "i", "I": add(.tab, modifiers.subtracting(.ctrl))
-            case "m", "M": add(.enter, rest)
-            case "[": add(.escape, rest)
-            default: break
-            }
-        }
-        addAll(key)
-        if let base { addAll(.character(base)) }
-        if key.mainTwin != key { addAll(key.mainTwin) }
-        return chords
-    }
 }

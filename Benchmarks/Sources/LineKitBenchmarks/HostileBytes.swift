@@ -1,0 +1,1 @@
+../../../Tests/LineKitTests/Input/HostileBytes.swift
