@@ -51,7 +51,7 @@ private struct KeyViewer: ~Copyable {
             return bytes.count
         }
         show(events)
-        deadline = decoder.needsTimeout ? terminal.now + .milliseconds(50) : nil
+        deadline = decoder.timeout.map { terminal.now + $0.duration() }
     }
 
     mutating func timeOut() {
