@@ -102,7 +102,9 @@ struct SignalActions: ~Copyable, Sendable {
             // process to die when it returns. After a fault the same instruction would see to that; a signal that was
             // sent would be over.
             var current = Libc.defaultAction
-            if Libc.action(of: signal, into: &current) >= 0, Libc.handlerAddress(current) == 0 { Libc.raiseHere(signal) }
+            if Libc.action(of: signal, into: &current) >= 0, Libc.handlerAddress(current) == 0 {
+                Libc.raiseHere(signal)
+            }
         } else if address == 0, signal != Libc.windowChange, signal != Libc.goOn {
             _ = Libc.setAction(of: signal, Libc.defaultAction)
             // A fault stays blocked until the handler returns: the process then dies where it went wrong, not in here.
