@@ -10,7 +10,7 @@ extension LineEditor {
             if loop.terminal.kind != .interactive {
                 return finish(plain: try loop.plainReader.read(prompt: prompt, isSecret: false))
             }
-            try loop.run(.lineEditing)
+            try loop.run(modes)
             let end = try finish(&loop.session)
             if !end.isDiscarded { return end.line }
             initialText = ""
@@ -28,7 +28,7 @@ extension LineEditor {
             if loop.terminal.kind != .interactive {
                 return finish(plain: try await loop.plainReader.read(prompt: prompt, isSecret: false))
             }
-            try await loop.run(.lineEditing)
+            try await loop.run(modes)
             let end = try finish(&loop.session)
             if !end.isDiscarded { return end.line }
             initialText = ""

@@ -32,6 +32,11 @@ public final class LineEditor {
     public var onInterrupt = InterruptBehavior.throwError
     /// Whether Ctrl-Z stops the program, as in a shell with job control.
     public var allowsSuspend = true
+    /// Whether a click of the mouse moves the cursor. The terminal's own selection then needs Shift.
+    public var usesMouse = false
+    /// Whether the terminal is asked, at the first prompt and without waiting, what it can do: kitty's keyboard protocol,
+    /// synchronized output.
+    public var asksTerminal = true
     /// How long an escape or an unfinished key sequence waits for more; readline's `keyseq-timeout`.
     public var keySequenceTimeout = Duration.milliseconds(50)
     /// Where the cursor stood when the last line was accepted, in grapheme clusters.
@@ -47,6 +52,7 @@ public final class LineEditor {
     private var memory = EditMemory()
     private var lastSearchText: [UInt8] = []
     private var nextHistoryIndex: Int?
+    private var answers = TerminalAnswers()
 
     /// An editor on `terminal`; `nil` is the program's own.
     public init(terminal: (any Terminal)? = nil) {
@@ -54,6 +60,14 @@ public final class LineEditor {
     }
 
     // MARK: What a read needs
+
+    /// What is switched on for a read.
+    var modes: TerminalModes {
+        var modes = TerminalModes.lineEditing
+        modes.mouse = usesMouse
+        if answers.hasKittyKeyboard { modes.kittyFlags = TerminalAnswers.kittyFlags }
+        return modes
+    }
 
     private var terminal: any Terminal { ownTerminal ?? currentTerminal() }
 
@@ -76,6 +90,9 @@ public final class LineEditor {
         nextHistoryIndex = nil
         var session = LineSession(core: core, columns: terminal.size.columns, rows: terminal.size.rows)
         session.keySequenceTimeout = keySequenceTimeout
+        session.answers = answers
+        session.asksTerminal = asksTerminal
+        session.adapt(to: terminal.capabilities)
         return PromptLoop(session, on: terminal, mailbox: mailbox, completer: completer)
     }
 
@@ -84,6 +101,7 @@ public final class LineEditor {
     func finish(_ session: inout LineSession) throws(LineKitError) -> (line: String?, isDiscarded: Bool) {
         memory = session.core.memory
         lastSearchText = session.core.lastSearchText
+        answers = session.answers
         nextHistoryIndex = session.core.nextHistoryIndex
         switch session.outcome {
         case .line(let line):

@@ -5,6 +5,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     let terminal: any Terminal
     let mailbox: PromptMailbox?
     private let completer: (any Completer)?
+    private var modes = TerminalModes(.raw)
 
     init(
         _ session: consuming Session, on terminal: any Terminal, mailbox: PromptMailbox? = nil,
@@ -55,7 +56,8 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     /// Reads lines where keys cannot be read.
     var plainReader: PlainLineReader { PlainLineReader(terminal: terminal, mailbox: mailbox) }
 
-    private func open(_ modes: TerminalModes) throws(LineKitError) {
+    private mutating func open(_ modes: TerminalModes) throws(LineKitError) {
+        self.modes = modes
         try terminal.open(modes)
         mailbox?.attach(terminal.waker)
     }
@@ -117,8 +119,12 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         case .quit:
             try terminal.quit()
             session.redraw()
+        case .useKittyKeyboard(let flags):
+            modes.kittyFlags = flags
+            try terminal.change(to: modes)
         case .completions: break
         }
+        // After a stop the rest of the input waits until what was drawn is there again.
         if case .suspend = request { return }
         feed()
     }

@@ -3,7 +3,7 @@
 ///
 /// Where standard input is no terminal, a plain line is read and no prompt is drawn. Throws `interrupted` on Ctrl-C.
 public func readLine(prompt: StyledText, initialText: String = "") throws(LineKitError) -> String? {
-    try LineEditor().readLine(prompt: prompt, initialText: initialText)
+    try LineEditor.oneShot().readLine(prompt: prompt, initialText: initialText)
 }
 
 /// Reads one line with editing without blocking a thread; cancelling the task ends it with `cancelled`. In an `async`
@@ -11,5 +11,14 @@ public func readLine(prompt: StyledText, initialText: String = "") throws(LineKi
 nonisolated(nonsending)
     public func readLine(prompt: StyledText, initialText: String = "") async throws(LineKitError) -> String?
 {
-    try await LineEditor().readLine(prompt: prompt, initialText: initialText)
+    try await LineEditor.oneShot().readLine(prompt: prompt, initialText: initialText)
+}
+
+extension LineEditor {
+    /// An editor for a single question, which asks the terminal nothing.
+    fileprivate static func oneShot() -> LineEditor {
+        let editor = LineEditor()
+        editor.asksTerminal = false
+        return editor
+    }
 }

@@ -127,7 +127,7 @@ struct LineCore: ~Copyable {
         }
         keys.mode = editor.mode
         keys.isLineEmpty = editor.text.isEmpty
-        return perform(keys.interpret(key))
+        return perform(keys.interpret(key, isReplayed: macroDepth > 0))
     }
 
     /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
@@ -165,6 +165,18 @@ struct LineCore: ~Copyable {
             return rung()
         case .notText: return .unhandled(command)
         }
+    }
+
+    /// A click puts the cursor on a cluster, as a command of its own.
+    mutating func moveCursor(toClicked offset: Int) {
+        if search != nil { endSearch() }
+        keys.cancel()
+        begin(.ignore)
+        memory.begin()
+        editor.selection = nil
+        editor.moveCursor(to: offset)
+        editor.settle()
+        memory.end(.ignore)
     }
 
     /// The lowest byte offset at which the text has changed since this was asked last, or `nil`.

@@ -29,6 +29,10 @@ public struct LineSession: ~Copyable {
     var core: LineCore
     /// How long an escape or an unfinished key sequence waits for more.
     var keySequenceTimeout = Duration.milliseconds(50)
+    /// What is known of the terminal from its answers.
+    var answers = TerminalAnswers()
+    /// Whether the terminal may be asked what it can do.
+    var asksTerminal = false
     private(set) var ending: Ending?
 
     private var decoder = InputDecoder()
@@ -41,6 +45,9 @@ public struct LineSession: ~Copyable {
     private var escapeDeadline: ContinuousClock.Instant?
     private var keysDeadline: ContinuousClock.Instant?
     private var isFinalFrameDrawn = false
+    private var pendingClick: PendingClick?
+    /// The row of the cursor in the frame drawn last.
+    private var cursorRow = 0
 
     /// A session that asks `prompt` on a screen of `columns` by `rows` cells.
     public init(prompt: StyledText, columns: Int, rows: Int, bindings: KeyBindings = .emacs) {
@@ -130,11 +137,62 @@ public struct LineSession: ~Copyable {
         return bytes
     }
 
+    /// How frames are written for the terminal at hand.
+    mutating func draws(reflows: Bool, synchronized: Bool, colors: ColorDepth) {
+        encoder.reflows = reflows
+        encoder.usesSynchronizedOutput = synchronized
+        encoder.colorDepth = colors
+    }
+
     /// Whether no more input is looked at: the line is over, or the outside has to do something first.
     private var isPaused: Bool { ending != nil || request != nil }
 
     private mutating func handle(_ event: InputEvent) {
-        take(core.handle(event))
+        switch event {
+        case .reply(let reply): hear(reply)
+        case .mouse(let mouse): click(mouse)
+        default: take(core.handle(event))
+        }
+    }
+
+    private mutating func hear(_ reply: TerminalReply) {
+        if case .cursorPosition(let row, _, _) = reply {
+            if let click = pendingClick { place(click, cursorRow: row - 1) }
+            pendingClick = nil
+            return
+        }
+        let hadKitty = answers.hasKittyKeyboard
+        answers.take(reply)
+        encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
+        if answers.hasKittyKeyboard, !hadKitty {
+            decoder.disambiguatesEscape = true
+            request = .useKittyKeyboard(flags: TerminalAnswers.kittyFlags)
+        }
+    }
+
+    // MARK: Mouse
+
+    /// A click waits for the terminal to say where the cursor stands: rows of the screen are no business of the editor
+    /// otherwise, and asking at each frame would double the traffic of slow lines.
+    private struct PendingClick {
+        let mouse: MouseEvent
+        let frameCursorRow: Int
+    }
+
+    private mutating func click(_ mouse: MouseEvent) {
+        guard mouse.action == .press, mouse.button == .left, pendingClick == nil else { return }
+        draw()
+        pendingClick = PendingClick(mouse: mouse, frameCursorRow: cursorRow)
+        decoder.expectsCursorReport += 1
+        output += Array("\u{1B}[6n".utf8)
+    }
+
+    private mutating func place(_ click: PendingClick, cursorRow: Int) {
+        let row = click.mouse.row - (cursorRow - click.frameCursorRow) + layout.viewportTop
+        guard row >= 0, let offset = layout.offset(atRow: row, column: click.mouse.column, in: core.editor.text) else {
+            return
+        }
+        core.moveCursor(toClicked: offset)
     }
 
     private mutating func take(_ effect: LineEffect) {
@@ -170,6 +228,7 @@ public struct LineSession: ~Copyable {
         let cursor = ending == nil ? core.editor.cursor : core.editor.text.utf8Count
         let frame = layout.frame(
             of: core.editor.text, cursor: cursor, content: content, columns: columns, rows: rows)
+        cursorRow = frame.cursorRow
         encoder.encode(frame, into: &output)
         if ending != nil { encoder.finish(into: &output) }
     }
@@ -181,7 +240,13 @@ extension LineSession: PromptSession {
 
     mutating func begin(at now: ContinuousClock.Instant, wake: @escaping @Sendable () -> Void) {
         encoder.beginFreshRow(into: &output)
+        decoder.disambiguatesEscape = answers.hasKittyKeyboard
+        encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
         settle(at: now)
+        if asksTerminal, !answers.isAsked {
+            answers.isAsked = true
+            output += TerminalAnswers.questions
+        }
     }
 
     mutating func wake(at now: ContinuousClock.Instant) {}

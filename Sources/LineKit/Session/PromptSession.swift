@@ -53,6 +53,8 @@ enum SessionRequest {
     case suspend
     /// Ctrl-\: give the terminal back and raise SIGQUIT.
     case quit
+    /// The terminal speaks the kitty keyboard protocol: switch it on, with these flags.
+    case useKittyKeyboard(flags: UInt8)
     /// Ask the completer, then call `supply(_:at:)`.
     case completions(LineContext)
 }

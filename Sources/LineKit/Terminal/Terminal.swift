@@ -100,6 +100,8 @@ public protocol Terminal: AnyObject, Sendable {
     func open(_ modes: TerminalModes) throws(LineKitError)
     /// Switches everything off that `open` switched on and restores the settings found then. Safe to call twice.
     func close()
+    /// Switches other modes on and off while a prompt holds the terminal; the discipline stays as it is.
+    func change(to modes: TerminalModes) throws(LineKitError)
     /// Restores the settings, stops the process group as Ctrl-Z does, and on continuing takes the terminal again. The
     /// next wait then returns `continued`.
     func suspend() throws(LineKitError)
@@ -123,6 +125,10 @@ public protocol Terminal: AnyObject, Sendable {
 }
 
 extension Terminal {
+    /// Writes what switches the modes; for terminals that need not remember them.
+    public func change(to modes: TerminalModes) throws(LineKitError) {
+        try write(modes.entering)
+    }
     /// Does nothing.
     public func willWait(for question: String) {}
 }

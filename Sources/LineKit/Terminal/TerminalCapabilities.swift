@@ -4,6 +4,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     public var synchronizedOutput = false
     /// Whether rows reflow when the width changes.
     public var reflows = true
+    /// How many colours may be used.
+    public var colorDepth = ColorDepth.palette
     /// Capabilities every terminal has.
     public init() {}
 
@@ -11,6 +13,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// so a wrong guess costs a few bytes; a multiplexer in between hides which terminal it is, so `TERM` is looked at
     /// first.
     public init(environment: (String) -> String?) {
+        colorDepth = ColorDepth(environment: environment)
         let name = environment("TERM") ?? ""
         let program = environment("TERM_PROGRAM") ?? ""
         func isSet(_ variable: String) -> Bool { environment(variable)?.isEmpty == false }

@@ -5,7 +5,7 @@ import Testing
 /// Cases of the kind keys → line.
 @Suite struct EditConformance {
     /// What the cases run on.
-    typealias Editor = CommandEditor
+    typealias Editor = SessionEditor
 
     @Test(arguments: ["readline", "emacs", "vi"])
     func linesComeOutAsTheCorpusSays(_ family: String) throws {

@@ -33,5 +33,32 @@ struct Excuse: Sendable {
                 ]
                 return text.unicodeScalars.contains(where: linkers.contains)
             }),
+        Excuse(
+            name: "oracle-suspect",
+            reason: "readline's own screen is wrong there, as the corpus says",
+            covers: { file, row in file.hasPrefix("screen") && row["oracle_suspect"].bool == true }),
+        Excuse(
+            name: "another-repl",
+            reason:
+                "the screen is that of the peer's own REPL: its loop, its auto-indent, its rule for when a line is "
+                + "complete",
+            covers: { file, row in file.hasPrefix("screen") && row["repl"].string != nil }),
+        Excuse(
+            name: "replxx-screen",
+            reason:
+                "the screen is that of replxx's example program with keys, hints, words and searches of its own; "
+                + "readline's keys decide here",
+            covers: { file, row in file.hasPrefix("screen") && row["dialect"].string == "replxx" }),
+        Excuse(
+            name: "words-not-given",
+            reason: "the row does not say which words the completer offers",
+            covers: { file, row in
+                file.hasPrefix("screen") && row["tags"].strings?.contains("completion") == true
+                    && row["words"].isNull
+            }),
+        Excuse(
+            name: "screen-settings",
+            reason: "a session without an inputrc file: one row that scrolls sideways and marks of the mode are not drawn",
+            covers: { file, row in file.hasPrefix("screen") && !row["inputrc"].isNull }),
     ]
 }

@@ -1,0 +1,33 @@
+/// What a terminal has said of itself when it was asked. Nobody waits for the answers: a prompt shows at once and gets
+/// better when they come, and the next prompt begins with what is known.
+struct TerminalAnswers: Hashable, Sendable {
+    /// The terminal was asked.
+    var isAsked = false
+    /// All answers are in: the one every terminal gives has come.
+    var isComplete = false
+    /// It speaks the kitty keyboard protocol.
+    var hasKittyKeyboard = false
+    /// It knows synchronized output (mode 2026).
+    var hasSynchronizedOutput = false
+
+    /// The kitty keyboard flags prompts ask for: 1, to tell Escape from sequences and Ctrl-I from Tab, and 4, to know
+    /// shifted and base-layout keys.
+    static var kittyFlags: UInt8 { 0b101 }
+
+    /// The questions: kitty keyboard flags, mode 2026 (DECRQM), and primary device attributes, which every terminal
+    /// answers and none answers before the others.
+    static var questions: [UInt8] { Array("\u{1B}[?u\u{1B}[?2026$p\u{1B}[c".utf8) }
+
+    /// Whether answers may still come.
+    var isAwaited: Bool { isAsked && !isComplete }
+
+    /// Takes an answer in.
+    mutating func take(_ reply: TerminalReply) {
+        switch reply {
+        case .keyboardFlags: hasKittyKeyboard = true
+        case .modeReport(mode: 2026, let value, isPrivate: true): hasSynchronizedOutput = value == 1 || value == 2
+        case .deviceAttributes: isComplete = true
+        default: break
+        }
+    }
+}

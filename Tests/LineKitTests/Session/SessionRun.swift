@@ -1,0 +1,127 @@
+@testable import LineKit
+
+/// A line session and the screen a terminal would show of it, driven by bytes.
+///
+/// The clock stands still: an escape times out only when `pause()` is called.
+struct SessionRun: ~Copyable {
+    struct Setup {
+        var prompt: StyledText = "> "
+        var columns = 40
+        var rows = 10
+        var text = ""
+        /// In Unicode scalars from the start of `text`; `nil` is its end.
+        var cursor: Int?
+        var history: [String] = []
+        var bindings = KeyBindings.emacs
+        var isMultiline = false
+        var validator: (any Validator)?
+        var completer: (any SynchronousCompleter)?
+        var hinter: (any Hinter)?
+        var highlighter: (any Highlighter)?
+        var continuationPrompt: ((Int) -> StyledText)?
+        var traits = EditTraits()
+        var mask = SecretMask.hidden
+        var reflows = false
+    }
+
+    var session: LineSession
+    private(set) var screen: VirtualScreen
+    /// The bytes written since the last `takeBytes()`.
+    private var written: [UInt8] = []
+    private(set) var total: [UInt8] = []
+    private let completer: (any SynchronousCompleter)?
+    private(set) var now = ContinuousClock.now
+
+    init(_ setup: Setup = Setup()) {
+        let history = History()
+        for line in setup.history { _ = try? history.append(line) }
+        var settings = LineCore.Settings()
+        settings.prompt = setup.prompt
+        settings.continuationPrompt = setup.continuationPrompt
+        settings.traits = setup.traits
+        settings.traits.isMultiline = setup.isMultiline
+        settings.mask = setup.mask
+        settings.history = history
+        settings.validator = setup.validator
+        settings.hinter = setup.hinter
+        settings.highlighter = setup.highlighter
+        settings.completionSyntax = setup.completer?.wordSyntax
+        var core = LineCore(settings, bindings: setup.bindings, initialText: setup.text)
+        if let cursor = setup.cursor {
+            let before = String(String.UnicodeScalarView(setup.text.unicodeScalars.prefix(cursor)))
+            core.editor.moveCursor(to: before.utf8.count)
+        }
+        completer = setup.completer
+        session = LineSession(core: core, columns: setup.columns, rows: setup.rows)
+        screen = VirtualScreen(columns: setup.columns, rows: setup.rows, reflows: setup.reflows)
+        session.redraw()
+        show()
+    }
+
+    var rows: [String] { screen.rows }
+    var cursor: [Int] { [screen.cursor.row, screen.cursor.column] }
+    var text: String { session.text }
+
+    /// One read of these bytes.
+    mutating func read(_ bytes: [UInt8]) {
+        session.feed(bytes, at: now)
+        answer()
+        show()
+    }
+
+    /// Types a text or raw escape sequences, each key in a read of its own where `oneByOne`.
+    mutating func type(_ text: String, oneByOne: Bool = true) {
+        if oneByOne, !text.contains("\u{1B}") {
+            for character in text { read(Array(String(character).utf8)) }
+        } else {
+            read(Array(text.utf8))
+        }
+    }
+
+    /// Keys in the notation of people: "C-a", "M-b", "Left".
+    mutating func press(_ keys: KeySequence...) {
+        for sequence in keys { for key in sequence.keys { read(Array((key.literal ?? "").utf8)) } }
+    }
+
+    mutating func paste(_ text: String) {
+        read(Array("\u{1B}[200~\(text)\u{1B}[201~".utf8))
+    }
+
+    /// Enough time passes for anything that waits to stop waiting.
+    mutating func pause() {
+        while let deadline = session.nextDeadline {
+            now = max(now, deadline)
+            session.tick(at: now)
+        }
+        show()
+    }
+
+    mutating func resize(columns: Int, rows: Int) {
+        screen.resize(columns: columns, rows: rows)
+        session.resize(columns: columns, rows: rows)
+        show()
+    }
+
+    mutating func printAbove(_ text: StyledText) {
+        session.printAbove(text)
+        show()
+    }
+
+    /// What was written since this was asked last.
+    mutating func takeBytes() -> [UInt8] {
+        defer { written = [] }
+        return written
+    }
+
+    private mutating func answer() {
+        guard case .completions(let context)? = session.takeRequest() else { return }
+        session.supply((try? completer?.completions(for: context)) ?? [], at: now)
+    }
+
+    private mutating func show() {
+        let bytes = session.takeOutput()
+        written += bytes
+        total += bytes
+        screen.feed(bytes)
+    }
+}
