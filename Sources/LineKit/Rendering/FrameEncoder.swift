@@ -8,9 +8,9 @@
 /// as well: copied text has no line feed there, and a terminal that reflows treats them as one line.
 struct FrameEncoder: Sendable {
     /// The width of the terminal.
-    private(set) var columns: Int
+    var columns: Int
     /// The height of the terminal.
-    private(set) var rows: Int
+    var rows: Int
     /// Whether large updates are wrapped in synchronized output (mode 2026).
     var usesSynchronizedOutput = false
     /// How many colours are written; others become the nearest of them. Set before the first frame: what is shown is not
@@ -19,17 +19,19 @@ struct FrameEncoder: Sendable {
         get { pen.colorDepth }
         set { pen.colorDepth = newValue }
     }
-    /// Whether the terminal joins and parts wrapped rows anew when its width changes.
+    /// Whether the terminal joins and parts wrapped rows anew when its width changes; `resize` may learn better.
     var reflows = true
+    /// Whether `reflows` is known for certain, because a resize has shown it.
+    var isReflowKnown = false
 
     /// The rows this encoder drew, as they stand on the terminal; rows that were cleared again are empty.
-    private var shown: [FrameRow] = []
+    private(set) var shown: [FrameRow] = []
     /// The frame that was drawn last.
     private var frame = Frame()
-    private var pen: TerminalPen
+    var pen: TerminalPen
     private var isCursorHidden = false
     /// Whether nothing is known of the row the cursor stands on: neither its column nor the style.
-    private var isLost = false
+    private(set) var isLost = false
 
     init(columns: Int, rows: Int) {
         self.columns = max(columns, 1)
@@ -98,26 +100,6 @@ struct FrameEncoder: Sendable {
         flush(into: &output)
     }
 
-    /// Takes over a new size and appends the bytes that clear the rows of the prompt, wherever the terminal has put
-    /// them. The next frame is drawn from their top.
-    mutating func resize(columns: Int, rows: Int, into output: inout [UInt8]) {
-        let columns = max(columns, 1)
-        if !isLost {
-            let above = reflows ? rowsAboveCursor(columns: columns) : pen.row
-            pen.carriageReturn()
-            if above > 0 { pen.control("A", min(above, max(rows, 1) - 1)) }
-            pen.control("J", 1)
-        }
-        let bytes = pen.output
-        self.columns = columns
-        self.rows = max(rows, 1)
-        let wasLost = isLost
-        restart()
-        isLost = wasLost
-        pen.output = bytes
-        flush(into: &output)
-    }
-
     /// Says that what is shown is unknown, and where the cursor stands as well: the next frame is drawn from the start
     /// of the row it is on.
     mutating func forget() {
@@ -127,7 +109,7 @@ struct FrameEncoder: Sendable {
 
     // MARK: Pieces
 
-    private mutating func restart() {
+    mutating func restart() {
         let output = pen.output
         pen = TerminalPen(columns: columns, colorDepth: pen.colorDepth)
         pen.output = output
@@ -161,7 +143,7 @@ struct FrameEncoder: Sendable {
         isCursorHidden = false
     }
 
-    private mutating func flush(into output: inout [UInt8]) {
+    mutating func flush(into output: inout [UInt8]) {
         if usesSynchronizedOutput, pen.output.count > Self.largeUpdate {
             output += Array("\u{1B}[?2026h".utf8)
             output += pen.output
@@ -177,6 +159,10 @@ struct FrameEncoder: Sendable {
 
     /// Draws `target` over what is shown, from the top down, and clears what is left below.
     private mutating func draw(_ target: [FrameRow]) {
+        if let move = RowMove(from: shown, to: target) {
+            move.perform(with: &pen)
+            shown = move.result(of: shown)
+        }
         for index in target.indices {
             let hasNext = target[index].isWrapped && index + 1 < target.count
             let old = index < shown.count ? shown[index] : nil
@@ -190,56 +176,5 @@ struct FrameEncoder: Sendable {
         }
         let cleared = shown.dropFirst(target.count).map { _ in FrameRow() }
         shown = target + cleared
-    }
-
-    /// How many rows stand between the first row of the prompt and the cursor once a terminal that reflows has the
-    /// new width.
-    private func rowsAboveCursor(columns: Int) -> Int {
-        var above = 0
-        var reflowed = Reflow(columns: columns)
-        for (index, row) in shown.enumerated() {
-            if index == pen.row {
-                let isEnd = !row.isWrapped && !row.isEmpty && pen.column == row.width
-                return above + reflowed.row(of: row, column: isEnd ? pen.column - 1 : pen.column)
-            }
-            reflowed.add(row)
-            if !row.isWrapped || row.clusters.last?.isUncertain == true {
-                above += reflowed.rowCount
-                reflowed = Reflow(columns: columns)
-            }
-        }
-        return above
-    }
-}
-
-/// Counts the rows that a line of cells takes at another width, the way terminals reflow.
-struct Reflow {
-    private let columns: Int
-    private var row = 0
-    private var column = 0
-
-    init(columns: Int) { self.columns = columns }
-
-    /// The rows taken so far; an empty line takes one.
-    var rowCount: Int { row + 1 }
-
-    mutating func add(_ frameRow: FrameRow, before end: Int = .max) {
-        for cluster in frameRow.clusters where Int(cluster.column) < end {
-            if column + Int(cluster.width) > columns {
-                row += 1
-                column = 0
-            }
-            column += Int(cluster.width)
-        }
-    }
-
-    /// The row on which the cell at `column` of a further row of the line comes to stand.
-    func row(of frameRow: FrameRow, column cell: Int) -> Int {
-        var copy = self
-        let index = frameRow.clusterIndex(atColumn: cell)
-        let width = index < frameRow.clusters.count ? Int(frameRow.clusters[index].width) : 1
-        copy.add(frameRow, before: frameRow.column(of: index))
-        let beyond = max(cell - frameRow.width, 0)
-        return copy.row + (copy.column + beyond + width - 1) / columns
     }
 }

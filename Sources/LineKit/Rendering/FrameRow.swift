@@ -66,7 +66,15 @@ struct FrameRow: Equatable, Sendable {
 
     /// The style of the cluster at `index`.
     func style(of index: Int) -> Style {
-        runs.last(where: { $0.start <= index })?.style ?? .plain
+        // Most rows have few runs, and most questions are about the last.
+        if let last = runs.last, last.start <= index { return last.style }
+        var low = 0
+        var high = runs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].start <= index { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? .plain : runs[low - 1].style
     }
 
     // MARK: Growing

@@ -126,6 +126,8 @@ extension Style {
             case 1: style.isBold = true
             case 2: style.isDim = true
             case 3: style.isItalic = true
+            case 5, 6: style.isBlinking = true
+            case 25: style.isBlinking = false
             case 4: style.isUnderlined = parameters[index].count < 2 || parameters[index][1] != 0
             case 7: style.isInverse = true
             case 9: style.isStruckThrough = true

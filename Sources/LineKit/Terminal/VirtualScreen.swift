@@ -142,9 +142,9 @@ public struct VirtualScreen: Equatable, Sendable {
 
 extension VirtualScreen.Line {
     var text: String {
+        let end = (cells.lastIndex { $0.width > 0 && $0.character ?? " " != " " } ?? -1) + 1
         var text = ""
-        for cell in cells where cell.width > 0 { text.append(cell.character ?? " ") }
-        while text.last == " " { text.removeLast() }
+        for cell in cells[..<end] where cell.width > 0 { text.append(cell.character ?? " ") }
         return text
     }
 
