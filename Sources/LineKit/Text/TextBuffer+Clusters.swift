@@ -238,12 +238,17 @@ private func firstClusterLength(_ bytes: UnsafeRawBufferPointer) -> Int {
         _ = clusters.skipForward()
         return clusters.currentCodeUnitOffset
     }
+    return firstClusterLengthByString(bytes)
+}
+
+/// The same without `UTF8Span`, which older systems lack: in small strings, copies that nobody wipes.
+func firstClusterLengthByString(_ bytes: UnsafeRawBufferPointer) -> Int {
     var window = 64
     while true {
-        let cut = bytes.prefix(window)
-        let text = String(decoding: cut, as: UTF8.self)
+        let text = String(decoding: bytes.prefix(window), as: UTF8.self)
         let length = text.utf8.distance(from: text.startIndex, to: text.index(after: text.startIndex))
-        if cut.count == bytes.count || length < cut.count - 4 { return min(length, bytes.count) }
+        // The last bytes of a window may be half a scalar, which the string replaces.
+        if bytes.count <= window || length < window - 4 { return min(length, bytes.count) }
         window *= 2
     }
 }

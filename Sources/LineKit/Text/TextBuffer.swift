@@ -18,6 +18,7 @@ struct TextBuffer: ~Copyable {
     /// An empty text.
     init() {
         storage = .allocate(byteCount: 64, alignment: 1)
+        storage.initializeMemory(as: UInt8.self, repeating: 0)
         gapEnd = storage.count
     }
 
@@ -116,6 +117,9 @@ struct TextBuffer: ~Copyable {
         text.withUTF8 { replaceSubrange(range, with: UnsafeRawBufferPointer($0)) }
     }
 
+    /// Whether the gap holds nothing but zeroes: what was deleted or moved away is gone from memory.
+    var isGapWiped: Bool { storage[gapStart..<gapEnd].allSatisfy { $0 == 0 } }
+
     /// Makes `range` part of the gap and overwrites it.
     private mutating func openGap(at range: Range<Int>) {
         if gapStart < range.lowerBound {
@@ -151,6 +155,7 @@ struct TextBuffer: ~Copyable {
         let tail = storage.count - gapEnd
         let larger = UnsafeMutableRawBufferPointer.allocate(
             byteCount: max(utf8Count + room, storage.count * 2), alignment: 1)
+        larger.initializeMemory(as: UInt8.self, repeating: 0)
         larger.baseAddress?.copyMemory(from: old, byteCount: gapStart)
         larger.baseAddress?.advanced(by: larger.count - tail).copyMemory(from: old + gapEnd, byteCount: tail)
         wipeMemory(storage)

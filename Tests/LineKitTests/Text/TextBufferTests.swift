@@ -22,6 +22,7 @@ import Testing
 
     /// What is wrong with a buffer that should hold `text`, asked about every byte and every boundary.
     static func fault(in buffer: borrowing TextBuffer, text: String) -> String? {
+        guard buffer.isGapWiped else { return "bytes stay behind" }
         guard buffer.string.isIdentical(to: text), buffer.isIdentical(to: text), buffer.utf8Count == text.utf8.count
         else {
             return "holds \(buffer.string.debugDescription)"
@@ -110,6 +111,18 @@ import Testing
         #expect(buffer.offset(ofCluster: 99) == buffer.utf8Count)
         #expect(buffer.offset(19, advancedBy: -3) == 14 && buffer.offset(13, advancedBy: -99) == 0)
         #expect(buffer.offset(2, advancedBy: 2) == 12)
+    }
+
+    @Test func smallStringsFindTheSameClusters() {
+        var random = SeededRandom(seed: 9)
+        for _ in 0..<300 {
+            var text = Self.randomText(&random, pieces: 30)
+            if text.isEmpty { continue }
+            let first = text.prefix(1).utf8.count
+            #expect(text.withUTF8 { firstClusterLengthByString(UnsafeRawBufferPointer($0)) } == first, "\(text)")
+        }
+        var long = "a" + String(repeating: "\u{301}", count: 500) + "b"
+        #expect(long.withUTF8 { firstClusterLengthByString(UnsafeRawBufferPointer($0)) } == 1_001)
     }
 
     /// What the two neighbours alone decide must hold in every surrounding, by the library's own breaking.
