@@ -38,6 +38,8 @@ extension EditCommand {
         case .viPrevEndBigword: .wordEndBack(big: true)
         case .viDownLine: .lineBelow
         case .viUpLine: .lineAbove
+        case .viFirstLine: .firstLine
+        case .viLastLine: .lastLine
         case .viCharSearch where key == ";": .repeatedSearch(reversed: false)
         case .viCharSearch where key == ",": .repeatedSearch(reversed: true)
         default: nil

@@ -317,6 +317,12 @@ public enum EditCommand: String, Sendable, CaseIterable, Hashable {
     case viPrevEndWord = "vi-prev-end-word"
     /// `vi-prev-end-bigword`: move back to the end of the previous blank-delimited word.
     case viPrevEndBigword = "vi-prev-end-bigword"
+    /// `vi-first-line`: move to the first line.
+    case viFirstLine = "vi-first-line"
+    /// `vi-last-line`: move to the last line.
+    case viLastLine = "vi-last-line"
+    /// `vi-run-one-command`: run one command of vi's command mode, then go on inserting.
+    case viRunOneCommand = "vi-run-one-command"
     /// `vi-join-lines`: join the next line to this one.
     case viJoinLines = "vi-join-lines"
     /// `vi-open-below`: open a line below.

@@ -16,6 +16,7 @@ struct EditMemory: Sendable {
     private var didKill = false
     private var lastIsLinewise = false
     private var lastCopied: Register?
+    private var deletions: [String] = []
 
     /// Says that a command begins. Every command of every editor, and every one that is not about the text, has to
     /// say so: that is what ends a run of kills.
@@ -46,18 +47,23 @@ struct EditMemory: Sendable {
         if !isDeletion { lastCopied = contents }
     }
 
-    /// What a register holds: a named one, `0` for what was copied last, `1` to `9` for the kills before now, and
+    /// What a register holds: a named one, `0` for what was copied last, `1` to `9` for the last deletions, and
     /// without a name what was killed or copied last.
     func contents(of register: Character?) -> Register? {
         guard let register, register != "\"" else {
             return killRing.current.map { Register(text: $0, isLinewise: lastIsLinewise) }
         }
         if register == "0" { return lastCopied }
-        if let digit = register.wholeNumberValue, register.isASCII {
-            let index = killRing.entries.count - digit
-            return killRing.entries.indices.contains(index) ? Register(text: killRing.entries[index]) : nil
+        if let digit = register.asciiNumber {
+            return deletions.indices.contains(digit - 1) ? Register(text: deletions[digit - 1]) : nil
         }
         return registers[register]
+    }
+
+    /// Keeps what vi deleted in the numbered registers, `1` being the newest.
+    mutating func noteDeletion(_ text: String) {
+        deletions.insert(text, at: 0)
+        if deletions.count > 9 { deletions.removeLast() }
     }
 
     /// Adds killed text to the ring.

@@ -36,7 +36,7 @@ enum ViMotion: Sendable, Hashable {
     case search(CharacterSearch)
     case repeatedSearch(reversed: Bool)
     case mark(Character)
-    case lineBelow, lineAbove
+    case lineBelow, lineAbove, firstLine, lastLine
 }
 
 /// What vi's `i` and `a` select.

@@ -21,7 +21,7 @@ struct EditTraits {
     /// What `insert-comment` puts before the line.
     var commentPrefix = "#"
     /// What vi's `>` puts before a line.
-    var indentation = "    "
+    var indentation = "\t"
     /// Control characters of a paste are left out, and its tabs become spaces, as in a form field. Elsewhere they
     /// stand in the text, and are shown in visible form.
     var dropsControlCharacters = false

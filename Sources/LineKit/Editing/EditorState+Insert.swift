@@ -14,7 +14,9 @@ extension EditorState {
         memory.begin()
         defer { memory.end(.quotedInsert) }
         if traits.isSecret, character.isControl { return .refused }
-        return insertLiteral(String(character), count: count)
+        let result = insertLiteral(String(character), count: count)
+        settle()
+        return result
     }
 
     /// Inserts a run of typed characters, as if each had been typed alone. The bytes are valid UTF-8.
@@ -57,6 +59,7 @@ extension EditorState {
             selection = nil
             setMark(to: range.lowerBound)
             noteTyped(clean)
+            settle()
         }
         return result(wasMade)
     }

@@ -41,8 +41,10 @@ extension EditorState {
     mutating func killLine(forward: Bool, memory: inout EditMemory) -> EditResult {
         if let range = selectedRange { return deleteSelection(range) }
         var end = forward ? lineEnd(of: cursor) : lineStart(of: cursor)
-        // At the end of a line that is not the last one, the line end goes.
-        if forward, end == cursor, traits.isMultiline { end = text.boundary(after: cursor) }
+        // At an end of one of several lines, the line end goes.
+        if end == cursor, traits.isMultiline {
+            end = forward ? text.boundary(after: cursor) : text.boundary(before: cursor)
+        }
         return kill(to: end, command: forward ? .killLine : .backwardKillLine, memory: &memory)
     }
 

@@ -22,7 +22,6 @@ extension EditCommand {
         case .unixWordRubout: (.kill, .blankWordBack, 1)
         case .unixFilenameRubout: (.kill, .fileNameBack, 1)
         case .viUnixWordRubout: (.kill, .viWordBack, 1)
-        case .unixLineDiscard: (.kill, .lineStart, 1)
         case .copyForwardWord: (.copy, .words, 1)
         case .copyBackwardWord: (.copy, .words, -1)
         case .selectForwardChar: (.select, .characters, 1)
@@ -66,8 +65,21 @@ extension EditorState {
         } else {
             return .notText
         }
-        settle()
+        finishCommand(command)
         return result
+    }
+
+    /// Ends every command: back to inserting after the one command that was asked for, and the cursor to where it may
+    /// rest.
+    mutating func finishCommand(_ command: EditCommand? = nil) {
+        if let next = modeAfterCommand, command != .viRunOneCommand, mode != .viVisual {
+            modeAfterCommand = nil
+            if mode == .viCommand {
+                mode = next
+                return
+            }
+        }
+        settle()
     }
 
     private mutating func perform(
@@ -106,6 +118,7 @@ extension EditorState {
         let number = count ?? 1
         switch command {
         case .killLine: return killLine(forward: number >= 0, memory: &memory)
+        case .unixLineDiscard: return killLine(forward: false, memory: &memory)
         case .backwardKillLine: return killLine(forward: number < 0, memory: &memory)
         case .killWholeLine: return killWholeLine(memory: &memory)
         case .killRegion, .copyRegionAsKill: return takeRegion(deleting: command == .killRegion, memory: &memory)
@@ -157,7 +170,7 @@ extension EditorState {
 
     /// Brings the cursor to where the mode lets it rest: vi commands leave it on a character.
     mutating func settle() {
-        if mode == .viCommand, cursor > lineStart(of: cursor), cursor == lineEnd(of: cursor) {
+        if mode == .viCommand, modeAfterCommand == nil, cursor > lineStart(of: cursor), cursor == lineEnd(of: cursor) {
             moveCursor(to: text.boundary(before: cursor))
         }
     }

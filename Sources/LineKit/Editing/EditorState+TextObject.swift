@@ -43,8 +43,10 @@ extension EditorState {
                 end = runEnd(from: end, big: big)
             } else if !isOnBlank, end == lineEnd(of: end) || kind(at: end, big: big) != .blank {
                 let before = start > lineStart(of: start) ? text.boundary(before: start) : start
-                if before < start, kind(at: before, big: big) == .blank {
-                    return runStart(of: before, big: big)..<end
+                let blanks = before < start ? runStart(of: before, big: big) : start
+                // The indentation of a line stays.
+                if blanks < start, kind(at: before, big: big) == .blank, blanks > lineStart(of: start) {
+                    return blanks..<end
                 }
             }
         }

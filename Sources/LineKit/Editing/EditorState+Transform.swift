@@ -91,19 +91,23 @@ extension EditorState {
         return "ς" + String(String.UnicodeScalarView(character.unicodeScalars.dropFirst()))
     }
 
-    /// Puts the comment prefix before the line; with a numeric argument, takes it away where it stands. The session
-    /// then accepts the line.
+    /// Puts the comment prefix before the line, before each line of several; with a numeric argument, takes it away
+    /// where it stands. The session then accepts the text.
     mutating func insertComment(togglesOff: Bool) -> EditResult {
         let prefix = traits.commentPrefix
-        let start = lineStart(of: cursor)
-        let length = prefix.utf8.count
-        let hasPrefix =
-            start + length <= text.utf8Count
-            && text.string(in: start..<(start + length)).utf8.elementsEqual(prefix.utf8)
-        if togglesOff, hasPrefix {
-            return result(edit(start..<text.boundary(atOrAfter: start + length), with: "", cause: .deleted))
+        let old = text.string
+        guard !traits.isSecret else { return .refused }
+        let lines = old.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            togglesOff && line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : prefix + line
         }
-        return result(edit(start..<start, with: prefix, cause: .transformed))
+        let isWhole = traits.isMultiline && lines.count > 1
+        let new = isWhole ? lines.joined(separator: "\n") : nil
+        if let new { return result(edit(0..<text.utf8Count, with: new, cause: .transformed)) }
+        if togglesOff, old.hasPrefix(prefix) {
+            let end = text.boundary(atOrAfter: prefix.utf8.count)
+            return result(edit(0..<end, with: "", cause: .deleted))
+        }
+        return result(edit(0..<0, with: prefix, cause: .transformed))
     }
 }
 

@@ -16,6 +16,10 @@ extension EditorState {
         case .viMovementMode: return leaveInsertMode(memory: &memory)
         case .viInsertionMode, .viInsertBeg, .viAppendMode, .viAppendEol, .viReplace, .viOpenBelow, .viOpenAbove:
             return startInserting(command, count: count, memory: &memory)
+        case .viRunOneCommand:
+            modeAfterCommand = mode
+            mode = .viCommand
+            return .moved
         case .viOverstrike: return .unchanged
         case .viOverstrikeDelete: return takeBackOverwritten(number)
         case .viRedo: return repeatLastChange(count: count, memory: &memory)

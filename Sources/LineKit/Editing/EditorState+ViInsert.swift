@@ -62,10 +62,13 @@ extension EditorState {
         switch change.action {
         case .operation(var operation):
             if let count { operation.count = count }
-            let result = carryOut(
-                operation, repeating: operation.operation == .change ? change.inserted ?? "" : nil, memory: &memory)
-            memory.lastChange?.count = count ?? change.count
-            return result
+            if let digit = operation.register?.asciiNumber, (1..<9).contains(digit) {
+                // As in vim, repeating walks through the numbered registers.
+                operation.register = Character(String(digit + 1))
+            }
+            memory.lastChange?.action = .operation(operation)
+            let inserted = operation.operation == .change ? change.inserted ?? "" : nil
+            return carryOut(operation, repeating: inserted, memory: &memory)
         case .command(let command):
             return repeatInsertion(command, change, count: count, memory: &memory)
         }
@@ -157,6 +160,11 @@ extension EditorState {
         }
         return outcome
     }
+}
+
+extension Character {
+    /// The value of an ASCII digit.
+    var asciiNumber: Int? { isASCII ? wholeNumberValue : nil }
 }
 
 /// Limits of numeric arguments.

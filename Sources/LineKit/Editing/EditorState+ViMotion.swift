@@ -34,6 +34,10 @@ extension EditorState {
             return namedMarks[name].map { ViDestination(offset: min($0, text.utf8Count)) }
         case .lineBelow: return lineDestination(number)
         case .lineAbove: return lineDestination(-number)
+        case .firstLine: return ViDestination(offset: text.skip(from: 0) { $0.isBlank }, isLinewise: true)
+        case .lastLine:
+            let last = lineStart(of: text.utf8Count)
+            return ViDestination(offset: text.skip(from: last) { $0.isBlank }, isLinewise: true)
         case .wordStart, .wordBack, .wordEnd, .wordEndBack:
             return wordDestination(of: motion, count: number, isPadded: isPadded)
         }

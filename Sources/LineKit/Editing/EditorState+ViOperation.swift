@@ -12,7 +12,7 @@ extension EditorState {
             // readline leaves the cursor where it is then, and forgets the command.
             memory.lastChange = before
         } else {
-            settle()
+            finishCommand()
         }
         return result
     }
@@ -38,11 +38,11 @@ extension EditorState {
             if operation.target == .selection { moveCursor(to: span.range.lowerBound) }
         case .delete: result = delete(span, into: operation.register, memory: &memory)
         case .change: result = change(span, operation, repeating: inserted, memory: &memory)
-        case .swapCase: result = changeCaseLeavingCursor(.swapped, in: span.range)
-        case .upcase: result = changeCaseLeavingCursor(.upper, in: span.range)
-        case .downcase: result = changeCaseLeavingCursor(.lower, in: span.range)
-        case .shiftRight: result = shift(span.range, by: max(1, operation.count ?? 1))
-        case .shiftLeft: result = shift(span.range, by: -max(1, operation.count ?? 1))
+        case .swapCase: result = changeCase(.swapped, of: span, operation)
+        case .upcase: result = changeCase(.upper, of: span, operation)
+        case .downcase: result = changeCase(.lower, of: span, operation)
+        case .shiftRight: result = shift(span.range, by: operation.shiftSteps)
+        case .shiftLeft: result = shift(span.range, by: -operation.shiftSteps)
         case .move, .putAfter, .putBefore, .replace: result = .unchanged
         }
         if result != .refused { leaveVisualMode() }
@@ -64,12 +64,25 @@ extension EditorState {
             else { return .unchanged }
             return move(to: goal.offset)
         case .object:
-            guard mode == .viVisual, let span = span(of: operation, memory: &memory) else { return .unchanged }
-            guard !span.range.isEmpty else { return .unchanged }
+            guard mode == .viVisual else { return .unchanged }
+            if let anchor = selection?.anchor, anchor < cursor { return extendSelection(by: operation, &memory) }
+            guard let span = span(of: operation, memory: &memory), !span.range.isEmpty else { return .unchanged }
             selection = Selection(anchor: span.range.lowerBound, extent: .throughCursor)
             return move(to: text.boundary(before: span.range.upperBound))
         case .lines, .selection: return .unchanged
         }
+    }
+
+    /// What is selected grows by the next object.
+    private mutating func extendSelection(by operation: EditOperation, _ memory: inout EditMemory) -> EditResult {
+        let place = cursor
+        moveCursor(to: text.boundary(after: place))
+        guard let span = span(of: operation, memory: &memory), span.range.upperBound > place else {
+            moveCursor(to: place)
+            return .unchanged
+        }
+        moveCursor(to: text.boundary(before: span.range.upperBound))
+        return .moved
     }
 
     private func remember(_ motion: ViMotion, memory: inout EditMemory) {
@@ -151,6 +164,7 @@ extension EditorState {
 
     private mutating func yank(_ span: Span, into register: Character?, memory: inout EditMemory) -> EditResult {
         guard !traits.isSecret else { return .refused }
+        guard !span.range.isEmpty else { return .unchanged }
         store(text.string(in: span.range), span, in: register, isDeletion: false, memory: &memory)
         return .moved
     }
@@ -196,6 +210,7 @@ extension EditorState {
         _ string: String, _ span: Span, in register: Character?, isDeletion: Bool, memory: inout EditMemory
     ) {
         let contents = Register(text: string, isLinewise: span.isLinewise)
+        if isDeletion, register != "_" { memory.noteDeletion(string) }
         switch register {
         case "_": return
         case nil, "\"": memory.putUnnamed(contents, isForward: span.isForward, isDeletion: isDeletion)
@@ -215,6 +230,7 @@ extension EditorState {
     private mutating func put(_ operation: EditOperation, memory: inout EditMemory) -> EditResult {
         if operation.target == .selection { return putOverSelection(operation, memory: &memory) }
         guard let contents = memory.contents(of: operation.register), !contents.text.isEmpty else {
+            guard operation.register == nil else { return .unchanged }
             // As in readline, `p` has moved on before it finds nothing to put.
             if operation.operation == .putAfter { moveCursor(to: text.boundary(after: cursor)) }
             return .aborted
@@ -248,10 +264,17 @@ extension EditorState {
         guard let range = selectedRange, let contents = memory.contents(of: operation.register) else {
             return .unchanged
         }
-        let killed = text.string(in: range)
-        let wasMade = edit(range, with: lineEndsAllowed(in: contents.text), cause: .yanked)
+        let killed = Register(text: text.string(in: range), isLinewise: selection?.extent == .lines)
+        var string = lineEndsAllowed(in: contents.text)
+        if contents.isLinewise, traits.isMultiline, selection?.extent == .throughCursor {
+            // Whole lines in place of a part of one break it.
+            string = (range.lowerBound > lineStart(of: range.lowerBound) ? "\n" : "") + string + "\n"
+        }
+        let wasMade = edit(range, with: string, cause: .yanked)
         guard wasMade else { return .refused }
-        if !traits.isSecret { memory.kill(killed, forward: true, replacesRun: true) }
+        if !traits.isSecret, !killed.text.isEmpty {
+            memory.putUnnamed(killed, isForward: true, isDeletion: true)
+        }
         leaveVisualMode()
         return result(wasMade)
     }
@@ -288,9 +311,11 @@ extension EditorState {
         return result(wasMade)
     }
 
-    private mutating func changeCaseLeavingCursor(_ change: CaseChange, in range: Range<Int>) -> EditResult {
-        let result = changeCase(change, in: range)
-        if result == .changed { moveCursor(to: range.lowerBound) }
+    /// Changes the case of a span; the cursor goes to its start, but stays when whole lines were asked for.
+    private mutating func changeCase(_ change: CaseChange, of span: Span, _ operation: EditOperation) -> EditResult {
+        let place = operation.target == .lines ? cursor : span.range.lowerBound
+        let result = changeCase(change, in: span.range)
+        if result == .changed { moveCursor(to: place) }
         return result
     }
 
@@ -307,7 +332,7 @@ extension EditorState {
                 if rest.first == "\t" {
                     rest.removeFirst()
                 } else {
-                    rest.removeFirst(rest.prefix(one.count).prefix { $0 == " " }.count)
+                    rest.removeFirst(rest.prefix(one == "\t" ? 8 : one.count).prefix { $0 == " " }.count)
                 }
             }
             return String(rest)
@@ -331,6 +356,9 @@ extension ViMotion {
 }
 
 extension EditOperation {
+    /// How far `>` and `<` shift; elsewhere than in visual mode the count says how many lines.
+    fileprivate var shiftSteps: Int { target == .selection ? max(1, count ?? 1) : 1 }
+
     /// Whether `.` repeats it. As in readline, copying counts.
     var isRepeatable: Bool { operation != .move }
 }

@@ -21,6 +21,8 @@ struct EditorState: ~Copyable {
     var namedMarks: [Character: Int] = [:]
     /// The insertion that is under way in vi's insert and replace modes.
     var insertion: InsertionRecord?
+    /// The mode to go back to after one command of vi's command mode.
+    var modeAfterCommand: EditMode?
     /// Whether vi's command mode was entered since the line began.
     var hasEnteredCommands = false
     /// Why the last change was refused, where the gate said so.
@@ -226,6 +228,7 @@ struct EditorState: ~Copyable {
         isOverwriting = false
         namedMarks = [:]
         insertion = nil
+        modeAfterCommand = nil
         hasEnteredCommands = false
     }
 

@@ -18,7 +18,7 @@ extension KeyBindings {
     /// Commands and the keys bound to them, as escapes of inputrc; a space is written `\x20`.
     static let defaultTables: [(Keymap, String)] = [
         (.emacs, cursorKeys + emacsTable), (.viInsert, cursorKeys + viInsertTable),
-        (.viCommand, cursorKeys + viCommandTable), (.viVisual, viVisualTable),
+        (.viCommand, cursorKeys + viCommandTable), (.viVisual, cursorKeys + viCommandTable + viVisualTable),
     ]
 
     /// Keys of the editing block, the same in all keymaps.
@@ -131,6 +131,7 @@ extension KeyBindings {
         yank \C-y
         suspend \C-z
         vi-movement-mode \e
+        vi-run-one-command \C-o
         vi-undo \C-_
         kill-word \e[3;5~
 
@@ -200,6 +201,8 @@ extension KeyBindings {
         vi-downcase-to gu
         vi-prev-end-word ge
         vi-prev-end-bigword gE
+        vi-first-line gg H
+        vi-last-line L
         vi-join-lines J
         vi-open-below o
         vi-open-above O

@@ -178,7 +178,7 @@ struct KeyInterpreter: Sendable {
     private mutating func continueArgument(_ key: KeyEvent) -> Bool {
         guard argument.isOpen else { return false }
         if case .character(let character) = key.key.mainTwin, key.modifiers.isEmpty {
-            if let digit = character.asciiDigit { return add(digit) }
+            if let digit = character.asciiNumber { return add(digit) }
             if character == "-", !mode.isViCommand, argument.addSign() { return true }
         }
         argument.close()
@@ -212,7 +212,7 @@ struct KeyInterpreter: Sendable {
                 // Behind a number a minus sign is text, as it is without Meta.
                 return argument.addSign() ? [.pending] : insert("-")
             }
-            guard let digit = character.asciiDigit, add(digit) else { return [.unbound(key)] }
+            guard let digit = character.asciiNumber, add(digit) else { return [.unbound(key)] }
             return [.pending]
         case .universalArgument:
             argument.multiply()
@@ -265,7 +265,12 @@ struct KeyInterpreter: Sendable {
             macro.end(dropping: lastSequenceCount)
             return replays(count - 1)
         default:
-            guard !macro.isRecording, !macro.keys.isEmpty else { return [.command(.abort, count: nil)] }
+            if macro.isRecording {
+                // No macro runs inside itself.
+                macro.forget(last: lastSequenceCount)
+                return [.unbound(KeyEvent(.character("e")))]
+            }
+            guard !macro.keys.isEmpty else { return [.command(.abort, count: nil)] }
             return replays(count)
         }
         return [.command(command, count: nil)]
@@ -284,13 +289,5 @@ extension KeyEvent {
         case .modifier, .capsLock, .numLock, .scrollLock: true
         default: false
         }
-    }
-}
-
-extension Character {
-    /// The value of an ASCII digit.
-    var asciiDigit: Int? {
-        guard let value = asciiValue, (0x30...0x39).contains(value) else { return nil }
-        return Int(value) - 0x30
     }
 }

@@ -7,7 +7,7 @@ public enum Keymap: String, Sendable, Hashable, CaseIterable {
     case viInsert = "vi-insert"
     /// vi keys as commands.
     case viCommand = "vi-command"
-    /// vi keys while something is selected; what is not bound here is looked for in `viCommand`.
+    /// vi keys while something is selected.
     case viVisual = "vi-visual"
 
     init(_ mode: EditMode) {

@@ -28,6 +28,9 @@ struct MacroRecorder: Sendable {
 
     mutating func record(_ key: KeyEvent) { recorded.append(key.chord.withText(of: key)) }
 
+    /// Takes back the last keys.
+    mutating func forget(last count: Int) { recorded.removeLast(min(count, recorded.count)) }
+
     /// Ends the recording; the keys that asked for the end are no part of it.
     mutating func end(dropping last: Int) {
         isRecording = false

@@ -23,9 +23,9 @@ struct NumericArgument: Sendable, Hashable {
         return magnitude <= Self.greatest
     }
 
-    /// Adds a minus sign, where one may stand; `false` where it may not.
+    /// Adds a minus sign, where one may stand; `false` behind a digit.
     mutating func addSign() -> Bool {
-        guard !hasDigits, !hasSign else { return false }
+        guard !hasDigits else { return false }
         isNegative = true
         magnitude = 1
         hasSign = true

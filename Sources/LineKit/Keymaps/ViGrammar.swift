@@ -87,7 +87,7 @@ extension KeyInterpreter {
         _ pending: ViGrammar.PendingOperator, with command: EditCommand, key: KeyEvent, typed: Character?
     ) -> [KeyAction] {
         guard let vi = pending.command.viOperator else { return [.unbound(key)] }
-        if command == .viArgDigit, let digit = typed?.asciiDigit {
+        if command == .viArgDigit, let digit = typed?.asciiNumber {
             _ = argument.add(digit)
             return [.pending]
         }
@@ -96,8 +96,16 @@ extension KeyInterpreter {
             awaited = .object(around: typed == "a")
             return [.pending]
         }
-        if let motion = command.viMotion(key: typed) { return [.operate(operation(vi, .motion(motion)))] }
+        // As in readline only keys that type something are motions here; an arrow gives the operator up.
+        if typed != nil, let motion = command.viMotion(key: typed) {
+            return [.operate(operation(vi, .motion(motion)))]
+        }
         switch command {
+        case _ where typed == nil && !key.modifiers.contains(.ctrl):
+            self.vi.cancel()
+            argument = NumericArgument()
+            return runViCommand(command, key: key) ?? [.command(command, count: nil)]
+        case _ where typed == nil: break
         case .viCharSearch:
             guard let search = awaitSearch(typed) else { break }
             awaited = search

@@ -6,6 +6,7 @@ final class CommandEditor: ConformanceEditor {
     private var state: EditorState
     private var keys: KeyInterpreter
     private var memory = EditMemory()
+    private let returnInsertsLineEnds: Bool
     private var decoder = InputDecoder()
     private(set) var outcome = ConformanceOutcome()
 
@@ -16,6 +17,8 @@ final class CommandEditor: ConformanceEditor {
         state.moveCursor(to: state.text.offset(ofCluster: setup.cursor))
         keys = KeyInterpreter(bindings: setup.mode == .vi ? .vi : .emacs)
         state.mode = keys.mode
+        returnInsertsLineEnds = setup.returnInsertsLineEnds
+        if let clipboard = setup.clipboard { memory.killRing.add(clipboard, joining: .none) }
         if !setup.words.isEmpty { outcome.skipped = "completion" }
         if !setup.inputrc.isEmpty { outcome.skipped = "inputrc" }
         note()
@@ -83,6 +86,10 @@ final class CommandEditor: ConformanceEditor {
     }
 
     private func perform(_ command: EditCommand, count: Int?) {
+        if command == .acceptLine, returnInsertsLineEnds, state.mode != .viCommand {
+            _ = state.perform(.insertNewline, count: count, memory: &memory)
+            return
+        }
         let result = state.perform(command, count: count, memory: &memory)
         if result == .aborted { keys.abort() }
         guard result == .notText || command == .insertComment else { return }

@@ -19,7 +19,11 @@ struct ConformanceSetup {
     var history: [String]
     var words: [String]
     var inputrc: [String]
+    /// What was killed last.
+    var clipboard: String?
     var isMultiline: Bool
+    /// Whether Return begins a line while inserting, and accepts in vi's command mode.
+    var returnInsertsLineEnds: Bool
 
     init?(_ row: JSONValue) {
         guard let mode = row["mode"].string.flatMap(EditingMode.init(rawValue:)) else { return nil }
@@ -30,7 +34,11 @@ struct ConformanceSetup {
         history = row["history"].strings ?? []
         words = row["words"].strings ?? []
         inputrc = row["inputrc"].strings ?? []
-        isMultiline = row["multiline"].bool ?? text.contains("\n")
+        clipboard = row["clipboard"].string ?? row["clipboard"]["text"].string
+        returnInsertsLineEnds = row["multiline"].bool == true
+        // The buffers of these editors hold lines without being asked to.
+        isMultiline =
+            returnInsertsLineEnds || text.contains("\n") || ["zsh", "jline"].contains(row["dialect"].string)
     }
 }
 
@@ -64,7 +72,8 @@ struct ConformanceOutcome {
             return accepted.last?.isIdentical(to: wanted) == true ? nil : "accepted \(accepted), expected \(wanted)"
         }
         if let wanted = expected["line"].string {
-            if isEnded { return "ended with \(accepted)" }
+            // Some rows of peers end the prompt with their last key and ask for its text all the same.
+            if isEnded { return accepted.last?.isIdentical(to: wanted) == true ? nil : "ended with \(accepted)" }
             guard line.isIdentical(to: wanted) else {
                 return "line \(line.debugDescription), expected \(wanted.debugDescription)"
             }
