@@ -5,6 +5,9 @@
 /// cancelled, and its answer ignored. What it throws is shown to the person and the line stays.
 ///
 /// Completions that the terminal could obey are harmless: control characters in them are shown, not sent.
+///
+/// A completer that can answer at once conforms to `SynchronousCompleter`. One that is only a `Completer` serves prompts
+/// that are awaited, not those that block their thread.
 public protocol Completer {
     /// How the line is cut into words, and how a completion is written into it. `standard` unless implemented.
     var wordSyntax: WordSyntax { get }

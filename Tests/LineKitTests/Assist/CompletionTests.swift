@@ -137,7 +137,7 @@ import Testing
 
     /// What the shell syntax writes, it reads as the same word again.
     @Test func quotingRoundTrips() {
-        var random = SeededNumbers(seed: 5)
+        var random = SeededRandom(seed: 5)
         for _ in 0..<2_000 {
             let text = random.text(of: "ab \"'\\$`#!*~\n\t;&|<>()[]{}=é語", upTo: 8)
             for quote: Character? in [nil, "\"", "'"] {

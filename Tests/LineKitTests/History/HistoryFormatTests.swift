@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func anyTextRoundTrips() {
-        var random = SeededNumbers(seed: 42)
+        var random = SeededRandom(seed: 42)
         let alphabet: [Unicode.Scalar] = [
             "a", "b", " ", "#", "1", "\\", "\n", "\r", "\t", "\0", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{C2}",
             "ü", "\u{301}", "語", "👩", "\u{200D}", "\u{FFFD}", "n", "x", ":", ";", "v", "_",
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func anyBytesAreRead() {
-        var random = SeededNumbers(seed: 3)
+        var random = SeededRandom(seed: 3)
         let bytes = Array("#1 v\n\n\\x:;0_HiStOrY_V2_\r".utf8) + [0, 0x83, 0xC3, 0xE3, 0xFF]
         for _ in 0..<500 {
             let file = (0..<random.below(60)).map { _ in bytes[random.below(bytes.count)] }

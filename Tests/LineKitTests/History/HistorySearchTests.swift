@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func searchAgreesWithNaiveSearch() {
-        var random = SeededNumbers(seed: 7)
+        var random = SeededRandom(seed: 7)
         for _ in 0..<300 {
             var entries = HistoryEntries()
             let texts = (0..<random.below(6)).map { _ in random.text(of: "abAB-", upTo: 30) }

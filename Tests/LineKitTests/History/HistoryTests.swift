@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func entriesLikeAnArrayOfStrings() {
-        var random = SeededNumbers(seed: 11)
+        var random = SeededRandom(seed: 11)
         var entries = HistoryEntries()
         var model: [HistoryEntry] = []
         for step in 0..<3_000 {
