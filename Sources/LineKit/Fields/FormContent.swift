@@ -64,7 +64,8 @@ public struct FormItems: FormPart {
         case .content(let content): tree.add(content)
         case .list(let items):
             for (index, item) in items.enumerated() { tree.descend(index) { tree in item.add(to: &tree) } }
-        case .branch(let number, let items): tree.descend(["branch", number] as [AnyHashable]) { tree in items.add(to: &tree) }
+        case .branch(let number, let items):
+            tree.descend(["branch", number] as [AnyHashable]) { tree in items.add(to: &tree) }
         }
     }
 

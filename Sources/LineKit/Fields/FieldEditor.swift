@@ -1,0 +1,129 @@
+/// The editor of one text-like field: a `LineCore` that stays with the field's identity while content is evaluated
+/// again and again.
+final class FieldEditor {
+    private var core: LineCore
+    /// The part of the text that is seen.
+    private var window = FieldWindow()
+
+    init(bindings: KeyBindings) {
+        core = LineCore(LineCore.Settings(), bindings: bindings)
+    }
+
+    // MARK: Reading
+
+    var text: String { core.editor.text.string }
+    var isEmpty: Bool { core.editor.text.isEmpty }
+    /// Whether more keys are awaited to complete what was begun, so that the next key is the editor's.
+    var isPending: Bool { core.keys.isPending || core.search != nil }
+    var needsTimeout: Bool { core.needsTimeout }
+    /// Why the last change was refused, where somebody said so.
+    var refusal: String? { core.editor.refusalReason }
+
+    /// A copy of the text that is wiped.
+    private func copyBytes() -> WipingBytes {
+        let count = core.editor.text.utf8Count
+        var bytes = WipingBytes(minimumCapacity: count)
+        for index in 0..<count { bytes.append(core.editor.text[index]) }
+        return bytes
+    }
+
+    private var characterCount: Int { core.editor.text.clusterCount(in: 0..<core.editor.text.utf8Count) }
+
+    /// The text as rules see it.
+    var answer: FieldAnswer { FieldAnswer(copyBytes(), characterCount: characterCount) }
+
+    /// The text as a secret.
+    var secret: Secret { core.secret() }
+
+    /// Whether both texts are the same, in a time that depends on their lengths alone.
+    func isEqual(to other: FieldEditor) -> Bool { secret.isEqual(to: other.secret) }
+
+    // MARK: Changing
+
+    /// Puts new traits in force.
+    func configure(_ traits: EditTraits) {
+        if traits.isSecret, !core.editor.traits.isSecret { core.editor.undoLog = UndoLog() }
+        core.settings.traits = traits
+        core.editor.traits = traits
+        core.keys.recordsMacros = !traits.isSecret
+    }
+
+    /// Hands an event to the editor, which borrows what all fields share.
+    func handle(_ event: InputEvent, memory: inout EditMemory) -> LineEffect {
+        withMemory(&memory) { core in core.handle(event) }
+    }
+
+    func timeOutKeys(memory: inout EditMemory) -> LineEffect {
+        withMemory(&memory) { core in core.timeOutKeys() }
+    }
+
+    private func withMemory(_ memory: inout EditMemory, _ body: (inout LineCore) -> LineEffect) -> LineEffect {
+        core.memory = memory
+        defer { memory = core.memory }
+        return body(&core)
+    }
+
+    /// Begins with a text: there is nothing to undo, and the cursor stands at its end.
+    func begin(with text: String) {
+        core.editor.load(text)
+        _ = takeChange()
+    }
+
+    /// Takes over a text that the program wrote: one change that can be undone, with the cursor where it stood in the
+    /// part of the text that stayed.
+    func adopt(_ new: String) {
+        let old = text
+        let cursor = core.editor.cursor
+        let prefix = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count
+        let isInPrefix = cursor <= prefix && !old.isEmpty
+        let target = isInPrefix ? cursor : max(new.utf8.count - (old.utf8.count - cursor), 0)
+        core.editor.replaceAll(with: new, cursor: target)
+    }
+
+    /// Replaces the text as a change of the program's, the cursor at its end.
+    func replace(with text: String) { core.editor.replaceAll(with: text) }
+
+    /// Empties the text and forgets what can be undone.
+    func clear() { core.editor.reset() }
+
+    /// Selects everything, so that typing replaces it and moving keeps it.
+    func selectAll() {
+        core.editor.moveCursor(to: core.editor.text.utf8Count)
+        core.editor.selection = core.editor.text.isEmpty ? nil : Selection(anchor: 0, extent: .toCursor)
+    }
+
+    /// Puts the cursor before the cluster with this number.
+    func moveCursor(toCluster number: Int) {
+        core.editor.moveCursor(to: core.editor.text.offset(ofCluster: max(number, 0)))
+    }
+
+    /// Gives up what was begun, because another field gets the keys.
+    func leave() {
+        core.keys.cancel()
+        core.editor.selection = nil
+    }
+
+    func takeBell() -> Bool { core.takeBell() }
+    /// Whether the text changed since this was asked last.
+    func takeChange() -> Bool { core.editor.takeChange() != nil }
+
+    // MARK: Showing
+
+    func view(width: Int, appearance: FieldWindow.Appearance) -> FieldWindow.View {
+        var appearance = appearance
+        if appearance.mask == nil, let range = core.editor.selectedRange {
+            appearance.highlight = selectionHighlight(range, style: appearance.style)
+        }
+        return window.view(
+            of: core.editor.text, cursor: core.editor.cursor, width: width, appearance: appearance)
+    }
+
+    private func selectionHighlight(_ range: Range<Int>, style: Style) -> StyledText {
+        var selected = style
+        selected.isInverse = true
+        let end = core.editor.text.utf8Count
+        return StyledText(core.editor.text.string(in: 0..<range.lowerBound), style: style)
+            + StyledText(core.editor.text.string(in: range), style: selected)
+            + StyledText(core.editor.text.string(in: range.upperBound..<end), style: style)
+    }
+}

@@ -1,0 +1,304 @@
+/// The rows of fields: label, control, message, and what belongs to them.
+struct FieldRows {
+    let engine: FormEngine
+    let columns: Int
+    let rows: Int
+
+    /// The columns of labels; 0 when the screen is too narrow for labels beside their fields.
+    private var labelWidth: Int {
+        let widest = engine.tree.fields.map { Self.width(of: $0.label) }.max() ?? 0
+        return columns - Self.markWidth - widest - 2 >= min(16, columns / 2) ? widest : 0
+    }
+
+    private static let markWidth = 2
+    private static func width(of text: String) -> Int { text.reduce(0) { $0 + displayWidth(of: $1) } }
+    private var isStacked: Bool { labelWidth == 0 }
+    private var indent: Int { isStacked ? Self.markWidth : Self.markWidth + labelWidth + 2 }
+
+    // MARK: The whole form
+
+    /// All rows of a page, or those of a sequence up to the question asked now. An airy body keeps a row free under each
+    /// field, so that nothing moves when a message appears there.
+    func body(isAiry: Bool) -> FormRows {
+        var body = FormRows()
+        if let title = engine.form.title {
+            body.rows += FrameRow.wrapping(title.styled(FormStyle.title), columns: columns)
+            if isAiry { body.rows.append(FrameRow()) }
+        }
+        if engine.form.presentation == .sequential {
+            addSequence(to: &body)
+            return body
+        }
+        for item in engine.tree.items {
+            switch item {
+            case .note(let text): body.rows += FrameRow.wrapping(text, columns: columns)
+            case .section(let title):
+                if isAiry, body.rows.last?.isEmpty == false { body.rows.append(FrameRow()) }
+                body.rows += FrameRow.wrapping(title.styled(FormStyle.title), columns: columns)
+            case .field(let node):
+                guard let state = engine.state(of: node.id) else { continue }
+                body.append(field(state, keepsSlot: isAiry), isFocused: engine.chain.focused == node.id)
+            }
+        }
+        return body
+    }
+
+    private func addSequence(to body: inout FormRows) {
+        for member in engine.chain.members {
+            guard let state = engine.state(of: member.id) else { continue }
+            if member.id == engine.chain.focused {
+                body.append(field(state, keepsSlot: false), isFocused: true)
+                return
+            }
+            if !state.isEmpty || engine.chain.isFocusable(member.id) { body.rows += summary(of: state, mark: "✓ ") }
+        }
+    }
+
+    /// The form when it is over.
+    func finished() -> [FrameRow] {
+        if engine.form.presentation == .inline, let state = engine.orderedStates.first {
+            let text = StyledText(state.node.label + " ") + StyledText(state.summary, style: FormStyle.selected)
+            return FrameRow.wrapping(text, columns: columns)
+        }
+        let title = engine.form.title.map { FrameRow.wrapping($0.styled(FormStyle.title), columns: columns) } ?? []
+        return title + engine.orderedStates.flatMap { summary(of: $0, mark: "  ") }
+    }
+
+    private func summary(of state: FieldState, mark: String) -> [FrameRow] {
+        let width = isStacked ? 0 : labelWidth
+        let label = state.node.label.padded(to: width) + "  "
+        let style = state.node.isEnabled ? Style.plain : FormStyle.dim
+        let text = StyledText(mark + label, style: FormStyle.dim) + StyledText(state.summary, style: style)
+        return [FrameRow(clipping: text, columns: columns)]
+    }
+
+    // MARK: One field
+
+    /// A field of a page, with its label beside it or, on a narrow screen, above it.
+    private func field(_ state: FieldState, keepsSlot: Bool) -> FormRows {
+        let isFocused = engine.chain.focused == state.id
+        let node = state.node
+        let style = node.isEnabled ? (isFocused ? FormStyle.focusedLabel : FormStyle.label) : FormStyle.dim
+        let mark = isFocused ? "› " : "  "
+        var result = FormRows()
+        var control = control(of: state, width: max(columns - indent, 1), isFocused: isFocused)
+        if isStacked {
+            result.rows.append(FrameRow(clipping: StyledText(mark + node.label, style: style), columns: columns))
+            control.shift(by: indent, columns: columns)
+        } else {
+            let label = StyledText(mark + node.label.padded(to: labelWidth) + "  ", style: style)
+            control.shift(by: indent, columns: columns, first: label)
+        }
+        let start = result.rows.count
+        result.rows += control.rows
+        if let cursor = control.cursor { result.cursor = (start + cursor.row, cursor.column) }
+        if let help = node.traits.help {
+            result.rows += Self.indented(StyledText(help, style: FormStyle.dim), by: indent, columns: columns)
+        }
+        if isFocused, let accessory = node.accessory {
+            for item in FormTree(accessory()).items {
+                guard case .note(let text) = item else { continue }
+                result.rows += Self.indented(text, by: indent, columns: columns)
+            }
+        }
+        if let issue = state.issue {
+            result.rows += Self.messageRows(issue, indent: indent, columns: columns)
+        } else if keepsSlot {
+            result.rows.append(FrameRow())
+        }
+        return result
+    }
+
+    static func messageRows(_ issue: FieldIssue, indent: Int, columns: Int) -> [FrameRow] {
+        let isError = issue.severity == .error
+        let text = StyledText(
+            (isError ? "✗ " : "! ") + issue.message, style: isError ? FormStyle.error : FormStyle.warning)
+        return indented(text, by: indent, columns: columns)
+    }
+
+    private static func indented(_ text: StyledText, by indent: Int, columns: Int) -> [FrameRow] {
+        let indent = columns - indent < 12 ? min(2, columns - 1) : indent
+        return FrameRow.wrapping(text, columns: max(columns - indent, 1)).map { row in
+            var shifted = FrameRow()
+            shifted.appendBlanks(indent)
+            shifted.append(row)
+            return shifted
+        }
+    }
+
+    // MARK: Controls
+
+    private func control(of state: FieldState, width: Int, isFocused: Bool) -> FormRows {
+        switch state.node.control {
+        case .text, .secret: return text(of: state, width: width)
+        case .toggle:
+            return options(
+                ["yes", "no"], selected: state.isOn.map { $0 ? 0 : 1 }, width: width, isEnabled: state.node.isEnabled)
+        case .choice(let control):
+            state.showsList = !fitsRow(control, width: width)
+            if !state.showsList {
+                let titles = (0..<control.count).map(control.title)
+                return options(titles, selected: state.choice, width: width, isEnabled: state.node.isEnabled)
+            }
+            guard isFocused else {
+                let style = state.node.isEnabled ? Style.plain : FormStyle.dim
+                return FormRows(rows: [FrameRow(clipping: StyledText(state.summary, style: style), columns: width)])
+            }
+            return list(control, of: state, width: width, height: min(8, max(rows - 4, 1)))
+        }
+    }
+
+    private func text(of state: FieldState, width: Int) -> FormRows {
+        guard let editor = state.editor else { return FormRows() }
+        let traits = state.node.traits
+        var appearance = FieldWindow.Appearance()
+        appearance.style = state.node.isEnabled ? traits.textStyle : FormStyle.dim
+        if state.isSecret { appearance.mask = traits.mask ?? .character("•") }
+        if let placeholder = traits.placeholder {
+            appearance.placeholder = StyledText(placeholder, style: traits.placeholderStyle ?? FormStyle.dim)
+        }
+        appearance.alignment = traits.textAlignment.windowAlignment(of: state.isSecret ? "" : editor.text)
+        let view = editor.view(width: width, appearance: appearance)
+        return FormRows(rows: [view.row], cursor: (0, view.cursorColumn))
+    }
+
+    private static func option(_ title: String, isSelected: Bool) -> String { (isSelected ? "(•) " : "( ) ") + title }
+
+    private func fitsRow(_ control: ChoiceControl, width: Int) -> Bool {
+        guard control.count <= 6, engine.form.presentation != .inline else { return false }
+        let titles = (0..<control.count).map { Self.width(of: Self.option(control.title($0), isSelected: true)) }
+        return titles.reduce(0, +) + 2 * max(control.count - 1, 0) <= width
+    }
+
+    /// Options side by side; the chosen one has a dot.
+    private func options(_ titles: [String], selected: Int?, width: Int, isEnabled: Bool) -> FormRows {
+        var text = StyledText("")
+        var column = 0
+        var cursor = 1
+        for (index, title) in titles.enumerated() {
+            let isSelected = index == selected
+            let option = (index > 0 ? "  " : "") + Self.option(title, isSelected: isSelected)
+            if isSelected { cursor = column + (index > 0 ? 3 : 1) }
+            let style = isEnabled ? (isSelected ? FormStyle.selected : Style.plain) : FormStyle.dim
+            text = text + StyledText(option, style: style)
+            column += Self.width(of: option)
+        }
+        return FormRows(rows: [FrameRow(clipping: text, columns: width)], cursor: (0, min(cursor, width - 1)))
+    }
+
+    /// A window of `height` rows on a list, with the chosen row in it.
+    private func list(_ control: ChoiceControl, of state: FieldState, width: Int, height: Int) -> FormRows {
+        let height = min(height, max(control.count, 1))
+        let chosen = state.choice ?? 0
+        var first = min(max(state.listTop, chosen - height + 1), chosen)
+        first = min(max(first, 0), max(control.count - height, 0))
+        state.listTop = first
+        let seen = first..<min(first + height, control.count)
+        let rows = seen.map { index -> FrameRow in
+            let isSelected = index == state.choice
+            let text = StyledText(
+                (isSelected ? "› " : "  ") + control.title(index), style: isSelected ? FormStyle.selected : .plain)
+            return FrameRow(clipping: text, columns: width)
+        }
+        return FormRows(rows: rows, cursor: rows.isEmpty ? nil : (chosen - first, min(2, width - 1)))
+    }
+
+    // MARK: A single question
+
+    /// One field without a page: the question, the control beside or below it, and a message.
+    func inline() -> FormRows {
+        guard let state = engine.orderedStates.first else { return FormRows() }
+        state.showsList = true
+        var result = FormRows()
+        let question = StyledText(state.node.label + " ")
+        let message = state.issue.map { Self.messageRows($0, indent: 0, columns: columns) } ?? []
+        switch state.node.control {
+        case .choice(let control):
+            let questionRows = Array(FrameRow.wrapping(question, columns: columns).prefix(max(rows - 1, 1)))
+            let room = max(rows - questionRows.count - message.count - 1, 1)
+            var list = list(control, of: state, width: columns, height: room)
+            if control.count > list.rows.count, questionRows.count + list.rows.count + message.count < rows {
+                let place = "\((state.choice ?? 0) + 1)/\(control.count)"
+                list.rows.append(FrameRow(clipping: StyledText(place, style: FormStyle.dim), columns: columns))
+            }
+            result.rows = questionRows
+            result.append(list, isFocused: true)
+        case .toggle, .text, .secret:
+            let asked = FrameRow.wrapping(question, columns: columns)
+            let beside = columns - (asked.last?.width ?? 0)
+            let isBeside = beside >= min(16, columns)
+            var control = control(of: state, width: isBeside ? beside : columns, isFocused: true)
+            if isBeside, let last = asked.last {
+                result.rows = asked.dropLast()
+                control.shift(by: last.width, columns: columns, first: nil, firstRow: last)
+            } else {
+                result.rows = asked
+            }
+            result.append(control, isFocused: true)
+        }
+        result.rows += message
+        return result
+    }
+}
+
+extension FormRows {
+    /// Moves everything to the right; the first row gets what stands in front of it.
+    fileprivate mutating func shift(
+        by indent: Int, columns: Int, first: StyledText? = nil, firstRow: FrameRow? = nil
+    ) {
+        let lead = firstRow ?? first.map { FrameRow(clipping: $0, columns: min(indent, columns)) }
+        rows = rows.enumerated().map { index, row in
+            var shifted = FrameRow()
+            if index == 0, let lead { shifted.append(lead) }
+            shifted.appendBlanks(indent - shifted.width)
+            shifted.append(row)
+            return shifted.clipped(to: columns)
+        }
+        if let cursor { self.cursor = (cursor.row, cursor.column + indent) }
+    }
+}
+
+extension FrameRow {
+    /// The clusters that fit into `columns`.
+    fileprivate func clipped(to columns: Int) -> FrameRow {
+        guard width > columns else { return self }
+        var end = clusterIndex(atColumn: columns)
+        while end > 0, column(of: end) > columns { end -= 1 }
+        var row = FrameRow()
+        row.append(self, clusters: 0..<end)
+        return row
+    }
+}
+
+extension String {
+    /// The text with blanks behind it, up to a width in columns.
+    fileprivate func padded(to columns: Int) -> String {
+        self + String(repeating: " ", count: max(columns - reduce(0) { $0 + displayWidth(of: $1) }, 0))
+    }
+}
+
+extension StyledText {
+    /// The same text, where it has no style of its own in this one.
+    fileprivate func styled(_ style: Style) -> StyledText {
+        runs.reduce(StyledText("")) { $0 + StyledText($1.text, style: $1.style == .plain ? style : $1.style) }
+    }
+}
+
+extension TextAlignment {
+    fileprivate func windowAlignment(of text: String) -> WindowAlignment {
+        switch self {
+        case .leading: .leading
+        case .center: .center
+        case .trailing: .trailing
+        case .natural: text.first.map(Self.isRightToLeft) == true ? .trailing : .leading
+        }
+    }
+
+    /// Whether a character belongs to a script written from right to left: Hebrew, Arabic, Syriac, Thaana and N'Ko with
+    /// their presentation forms.
+    private static func isRightToLeft(_ character: Character) -> Bool {
+        guard let value = character.unicodeScalars.first?.value else { return false }
+        return (0x0590...0x08FF).contains(value) || (0xFB1D...0xFDFF).contains(value)
+            || (0xFE70...0xFEFF).contains(value)
+    }
+}

@@ -1,0 +1,99 @@
+/// What lasts of a field while the content is evaluated again: kept under the field's identity.
+final class FieldState {
+    /// The field as it is described now.
+    private(set) var node: FieldNode
+    /// The editor of a text or a secret.
+    let editor: FieldEditor?
+    /// The message that is shown.
+    var issue: FieldIssue?
+    /// The warning that the person has seen and may pass over.
+    var seenWarning: String?
+    /// The index of the selected choice.
+    var choice: Int?
+    /// The answer of a toggle.
+    var isOn: Bool?
+    /// Whether a choice is shown as a list, in which Up and Down choose; the layout says so.
+    var showsList = false
+    /// The first choice of a list that is seen.
+    var listTop = 0
+    /// The letters typed to find a choice.
+    var sought = ""
+    /// Whether an answer was given from outside, so that nobody needs to ask.
+    var isAnswered = false
+    /// Whether a secret is there after its editor was wiped.
+    private(set) var hadSecret = false
+
+    init(_ node: FieldNode, bindings: KeyBindings) {
+        self.node = node
+        switch node.control {
+        case .text, .secret: editor = FieldEditor(bindings: bindings)
+        case .choice, .toggle: editor = nil
+        }
+    }
+
+    var id: FieldID { node.id }
+    var isSecret: Bool { node.traits.isSecureTextEntry }
+
+    /// Whether a field described like this can go on with this state.
+    func suits(_ node: FieldNode) -> Bool {
+        switch (self.node.control, node.control) {
+        case (.text, .text), (.secret, .secret), (.choice, .choice), (.toggle, .toggle): true
+        default: false
+        }
+    }
+
+    /// Begins with the value that is there.
+    func begin() {
+        if case .text(let control) = node.control, let text = control.changedText("") { editor?.begin(with: text) }
+    }
+
+    /// Takes over a new description and the value behind it.
+    func update(_ node: FieldNode) {
+        self.node = node
+        switch node.control {
+        case .text(let control):
+            guard let editor, let text = control.changedText(editor.text) else { return }
+            editor.adopt(text)
+            _ = editor.takeChange()
+            issue = nil
+        case .secret: break
+        case .choice(let control): choice = control.selected(choice)
+        case .toggle(let control): isOn = control.value()
+        }
+    }
+
+    /// What is answered, as rules see it.
+    var answer: FieldAnswer {
+        switch node.control {
+        case .text, .secret: editor?.answer ?? FieldAnswer("")
+        case .choice, .toggle: FieldAnswer(summary)
+        }
+    }
+
+    var isEmpty: Bool {
+        switch node.control {
+        case .text, .secret: editor?.isEmpty ?? true
+        case .choice: choice == nil
+        case .toggle: isOn == nil
+        }
+    }
+
+    /// The answer in words, for the finished form and for rules; of a secret only that there is one.
+    var summary: String {
+        switch node.control {
+        case .text: isSecret ? (isEmpty ? "" : Self.secretSummary) : editor?.text ?? ""
+        case .secret: hadSecret || !isEmpty ? Self.secretSummary : ""
+        case .choice(let control): choice.map(control.title) ?? ""
+        case .toggle: isOn.map { $0 ? "yes" : "no" } ?? ""
+        }
+    }
+
+    private static let secretSummary = "••••••••"
+
+    /// Removes a secret from memory.
+    func wipe() {
+        guard case .secret = node.control else { return }
+        hadSecret = !isEmpty
+        editor?.clear()
+    }
+}

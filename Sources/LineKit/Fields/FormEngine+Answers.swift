@@ -1,0 +1,252 @@
+/// Accepting: what is wrong with answers, and where a form goes when nothing is.
+extension FormEngine {
+    // MARK: One field
+
+    /// Brings a text into the shape it has outside its editor: white space trimmed, a number written out.
+    func tidy(_ state: FieldState) {
+        guard case .text(let control) = state.node.control, let editor = state.editor else { return }
+        let before = editor.text
+        var text = before
+        if state.node.traits.trimsWhitespace { text = text.trimmed }
+        text = control.settled?(text) ?? text
+        guard text != before else { return }
+        editor.adopt(text)
+        _ = editor.takeChange()
+        control.write(text)
+        for action in state.node.observers.onChange { action() }
+    }
+
+    /// Looks for an issue and shows it; whether the field may be accepted. A warning holds up once.
+    func isAcceptable(_ state: FieldState) -> Bool {
+        guard let issue = issue(of: state) else {
+            state.issue = nil
+            return true
+        }
+        if issue.severity == .warning {
+            if state.seenWarning == issue.message { return true }
+            state.seenWarning = issue.message
+        }
+        state.issue = issue
+        if let position = issue.position { state.editor?.moveCursor(toCluster: position) }
+        return false
+    }
+
+    private func issue(of state: FieldState) -> FieldIssue? {
+        if let issue = keyboardIssue(of: state) { return issue }
+        switch state.node.control {
+        case .text(let control):
+            if let text = state.editor?.text, let issue = control.issue?(text) { return issue }
+        case .secret(let control) where control.isConfirmation:
+            let original = orderedStates.first { other in
+                guard case .secret(let secret) = other.node.control else { return false }
+                return !secret.isConfirmation && secret.box === control.box
+            }
+            if let editor = state.editor, let other = original?.editor, !editor.isEqual(to: other) {
+                return "The two are not the same."
+            }
+        case .secret, .choice, .toggle: break
+        }
+        return state.node.issue(with: state.answer)
+    }
+
+    /// A text that the program set, or that came by a way around the keyboard, may hold what cannot be typed.
+    private func keyboardIssue(of state: FieldState) -> FieldIssue? {
+        let type = state.node.traits.keyboardType
+        guard type != .default, state.editor != nil else { return nil }
+        let isAllowed = state.answer.withBytes { String(decoding: $0, as: UTF8.self).allSatisfy(type.allows) }
+        return isAllowed ? nil : FieldIssue(type.refusal)
+    }
+
+    // MARK: Return
+
+    /// Accepts the focused field: the caller's own handler, or else validity, `onSubmit` and the move.
+    func accept() {
+        guard let state = focusedState else { return submit() }
+        tidy(state)
+        if !state.node.traits.acceptsEmpty, state.isEmpty {
+            _ = isAcceptable(state)
+            return ring()
+        }
+        if let handleReturn = state.node.focus.handleReturn { return handleReturn() }
+        guard isAcceptable(state) else { return ring() }
+        for action in state.node.observers.onSubmit { action() }
+        // What the closures wrote may have changed which field comes next.
+        evaluate()
+        guard ending == nil, chain.focused == state.id else { return }
+        moveOn(from: state)
+    }
+
+    func moveOn(from state: FieldState) {
+        switch (state.node.traits.returnBehavior, chain.next) {
+        case (.submits, _), (.automatic, nil): submit()
+        case (.automatic, let next?), (.movesOn, let next?): run(.init(candidates: [next], reason: .submit))
+        case (.movesOn, nil): break
+        }
+    }
+
+    /// Whether Return in this field would submit the form.
+    func submits(_ state: FieldState) -> Bool {
+        switch state.node.traits.returnBehavior {
+        case .submits: true
+        case .automatic: chain.next == nil
+        case .movesOn: false
+        }
+    }
+
+    /// Ends the form if everything is valid; else shows each issue and goes to the first.
+    func submit() {
+        evaluate()
+        guard ending == nil else { return }
+        let states = chain.members.compactMap { state(of: $0.id) }.filter(\.node.isEnabled)
+        for state in states { tidy(state) }
+        let invalid = states.filter { !isAcceptable($0) }
+        if let first = invalid.first { return show(first) }
+        let issues = form.rules.flatMap { $0() }.filter { issue in
+            issue.severity == .error || seenFormWarnings.insert(issue.message).inserted
+        }
+        formIssue = issues.first { issue in issue.field == nil || !states.contains { isMeant($0, by: issue) } }
+        for issue in issues {
+            for state in states where isMeant(state, by: issue) { state.issue = issue }
+        }
+        if let first = states.first(where: { state in issues.contains { isMeant(state, by: $0) } }) {
+            return show(first)
+        }
+        if issues.isEmpty { finish(.submitted) } else { ring() }
+    }
+
+    private func isMeant(_ state: FieldState, by issue: FieldIssue) -> Bool {
+        issue.field.map(state.node.isNamed) ?? false
+    }
+
+    private func show(_ state: FieldState) {
+        ring()
+        if chain.isFocusable(state.id) { run(.init(candidates: [state.id], reason: .submit)) }
+    }
+
+    // MARK: Answers from elsewhere
+
+    /// Puts in an answer given with the form, if there is one.
+    func takeOutsideAnswer(of state: FieldState) {
+        guard let answer = form.answers.first(where: { state.node.isNamed($0.key) })?.value else { return }
+        configure(state.id)
+        state.isAnswered = true
+        if let issue = put(InputText(answer), into: state) {
+            finish(.failed(.invalidAnswer(field: state.node.label, message: issue.message)))
+        }
+    }
+
+    /// Ends the form without asking when every field has its answer.
+    func submitIfAnswered() {
+        let states = orderedStates
+        guard ending == nil, !states.isEmpty, states.allSatisfy({ $0.isAnswered || !$0.node.isEnabled }) else { return }
+        submit()
+        guard ending == nil else { return }
+        let wrong = states.first { $0.issue?.severity == .error }
+        if let wrong, let issue = wrong.issue {
+            finish(.failed(.invalidAnswer(field: wrong.node.label, message: issue.message)))
+        } else if let issue = formIssue {
+            finish(.failed(.invalidAnswer(field: form.title?.plainText ?? "", message: issue.message)))
+        }
+    }
+
+    /// Puts a whole answer into a field, as if it were typed there; what is wrong with it, if anything is.
+    func put(_ answer: InputText, into state: FieldState) -> FieldIssue? {
+        switch state.node.control {
+        case .text, .secret: return putText(answer, into: state)
+        case .choice(let control):
+            let text = answer.string.trimmed
+            guard let index = control.index(of: text) else { return FieldIssue(control.expectation) }
+            choose(index, in: state)
+        case .toggle(let control):
+            guard let isOn = Bool(answer: answer.string.trimmed) else { return "Yes or no, please." }
+            guard isOn != state.isOn else { return nil }
+            state.isOn = isOn
+            control.write(isOn)
+            noteChange(of: state)
+        }
+        return nil
+    }
+
+    private func putText(_ answer: InputText, into state: FieldState) -> FieldIssue? {
+        guard let editor = state.editor else { return nil }
+        let traits = state.node.traits
+        var answer = answer
+        if case .text = state.node.control, traits.trimsWhitespace { answer = InputText(answer.string.trimmed) }
+        let text = FieldAnswer(answer)
+        if let limit = traits.maxLength, text.characterCount > limit {
+            return FieldRule.length(0...limit).issue(with: text)
+        }
+        if traits.keyboardType != .default, !text.text.allSatisfy(traits.keyboardType.allows) {
+            return FieldIssue(traits.keyboardType.refusal)
+        }
+        editor.selectAll()
+        _ = editor.handle(.paste(answer), memory: &memory)
+        _ = editor.takeBell()
+        let isTaken = editor.takeChange() || editor.isEmpty
+        if !isTaken { return FieldIssue(editor.refusal ?? "This is not accepted.") }
+        noteEdit(of: state)
+        return nil
+    }
+}
+
+extension FieldAnswer {
+    /// A copy of what came from the terminal.
+    init(_ text: InputText) {
+        var copy = WipingBytes(minimumCapacity: text.utf8Count)
+        text.withBytes { copy.append($0) }
+        self.init(copy, characterCount: text.withBytes { String(decoding: $0, as: UTF8.self).count })
+    }
+}
+
+extension ChoiceControl {
+    /// The choice an answer means: its title, its title in other case, or its number from 1.
+    func index(of answer: String) -> Int? {
+        if let exact = (0..<count).first(where: { title($0) == answer }) { return exact }
+        let lowered = answer.lowercased()
+        if let same = (0..<count).first(where: { title($0).lowercased() == lowered }) { return same }
+        guard let number = Int(answer), (1...max(count, 1)).contains(number), count > 0 else { return nil }
+        return number - 1
+    }
+
+    /// What an answer has to be.
+    var expectation: String {
+        let shown = (0..<min(count, 8)).map(title).joined(separator: ", ")
+        return "One of \(shown)\(count > 8 ? ", …" : ""), please."
+    }
+}
+
+extension KeyboardType {
+    /// What to tell a person who gave something else.
+    var refusal: String {
+        switch self {
+        case .default: ""
+        case .asciiCapable: "Plain ASCII characters only, please."
+        case .numbersAndPunctuation: "Digits and punctuation only, please."
+        case .emailAddress: "An e-mail address looks like name@example.org."
+        case .url: "A URL looks like https://example.org."
+        case .numberPad: "Digits only, please."
+        case .decimalPad: "A number, please."
+        case .phonePad: "A phone number, please."
+        }
+    }
+}
+
+extension Bool {
+    /// What a person means by an answer to yes or no.
+    init?(answer: String) {
+        switch answer.lowercased() {
+        case "y", "yes", "true", "on", "1": self = true
+        case "n", "no", "false", "off", "0": self = false
+        default: return nil
+        }
+    }
+}
+
+extension String {
+    /// The text without white space at both ends.
+    var trimmed: String {
+        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[start...end])
+    }
+}

@@ -1,0 +1,85 @@
+/// Choosing: keys of choices and toggles.
+extension FormEngine {
+    func choose(_ index: Int, in state: FieldState) {
+        guard case .choice(let control) = state.node.control, index != state.choice else { return }
+        state.choice = index
+        control.select(index)
+        noteChange(of: state)
+    }
+
+    /// Moves the selection, around the ends.
+    func moveChoice(of state: FieldState, by rows: Int) {
+        state.sought = ""
+        guard case .choice(let control) = state.node.control, control.count > 0 else { return ring() }
+        let start = state.choice ?? (rows > 0 ? -1 : 0)
+        choose((start + rows + control.count) % control.count, in: state)
+    }
+
+    func turnToggle(of state: FieldState, on isOn: Bool) {
+        guard case .toggle(let control) = state.node.control else { return ring() }
+        guard state.isOn != isOn else { return }
+        state.isOn = isOn
+        control.write(isOn)
+        noteChange(of: state)
+    }
+
+    func typeIntoChoice(_ character: Character, of state: FieldState) {
+        switch state.node.control {
+        case .toggle:
+            switch character.lowercased() {
+            case " ": turnToggle(of: state, on: !(state.isOn ?? false))
+            case "y": turnToggle(of: state, on: true)
+            case "n": turnToggle(of: state, on: false)
+            default: ring()
+            }
+        case .choice(let control):
+            guard let target = find(character, in: control, of: state) else { return ring() }
+            choose(target, in: state)
+        case .text, .secret: break
+        }
+    }
+
+    /// The choice that typed letters lead to: the next one that begins with all of them, or, from the last one alone,
+    /// the next that begins with it. A digit is the number of a choice unless some title begins with it. Space goes on
+    /// to the next.
+    private func find(_ character: Character, in control: ChoiceControl, of state: FieldState) -> Int? {
+        if character == " ", state.sought.isEmpty {
+            return control.count > 0 ? ((state.choice ?? -1) + 1) % control.count : nil
+        }
+        let typed = character.lowercased()
+        let start = state.choice ?? -1
+        func next(beginning prefix: String, from first: Int) -> Int? {
+            (0..<control.count).lazy.map { (first + $0) % control.count }
+                .first { control.title($0).lowercased().hasPrefix(prefix) }
+        }
+        if !state.sought.isEmpty, let found = next(beginning: state.sought + typed, from: max(start, 0)) {
+            state.sought += typed
+            return found
+        }
+        if let found = next(beginning: typed, from: start + 1) {
+            state.sought = typed
+            return found
+        }
+        state.sought = ""
+        guard let number = character.wholeNumberValue, (1...9).contains(number), number <= control.count else {
+            return nil
+        }
+        return number - 1
+    }
+}
+
+extension ChoiceControl {
+    /// Where a key that names a place leads.
+    func target(of key: KeyEvent, from choice: Int?) -> Int? {
+        guard count > 0, key.modifiers.isEmpty || key.modifiers == .ctrl else { return nil }
+        switch key.chord.key {
+        case .home, .character("a"): return 0
+        case .end, .character("e"): return count - 1
+        case .pageUp: return max((choice ?? 0) - Self.pageSize, 0)
+        case .pageDown: return min((choice ?? 0) + Self.pageSize, count - 1)
+        default: return nil
+        }
+    }
+
+    private static var pageSize: Int { 8 }
+}

@@ -1,0 +1,256 @@
+/// What the person does: keys and text go to the form or to the focused field.
+extension FormEngine {
+    func handle(_ event: InputEvent) {
+        turn { dispatch(event) }
+    }
+
+    private func dispatch(_ event: InputEvent) {
+        switch event {
+        case .key(let key):
+            guard key.kind != .release else { return }
+            if focusedState?.editor?.isPending != true, let command = keys.command(for: key) { return perform(command) }
+            press(key)
+        case .text(let text): type(text)
+        case .paste(let text): paste(text)
+        default: break
+        }
+    }
+
+    // MARK: The form's commands
+
+    func perform(_ command: FormCommand) {
+        switch command {
+        case .next: goForward()
+        case .previous: goBack()
+        case .accept: accept()
+        case .submit: submit()
+        case .cancel: finish(.cancelled(text: textSoFar))
+        case .up: step(by: -1)
+        case .down: step(by: 1)
+        }
+    }
+
+    /// Moves on. An invalid field shows what is wrong with it, and is left all the same.
+    private func goForward() {
+        if let state = focusedState {
+            tidy(state)
+            if !state.isEmpty { _ = isAcceptable(state) }
+        }
+        guard let next = chain.next else { return ring() }
+        run(.init(candidates: [next], reason: .next))
+    }
+
+    /// Goes back. Nobody asks whether the field is valid: a person must always be able to return.
+    private func goBack() {
+        guard let previous = chain.previous else { return ring() }
+        run(.init(candidates: [previous], reason: .previous))
+    }
+
+    private func step(by rows: Int) {
+        guard let state = focusedState else { return rows > 0 ? goForward() : goBack() }
+        switch state.node.control {
+        case .text(let control):
+            if let stepped = control.stepped {
+                guard let text = state.editor?.text, let next = stepped(text, -rows), next != text else {
+                    return ring()
+                }
+                return replaceText(of: state, with: next)
+            }
+        case .choice where state.showsList || form.presentation != .page: return moveChoice(of: state, by: rows)
+        case .toggle where form.presentation != .page: return turnToggle(of: state, on: rows < 0)
+        case .secret, .choice, .toggle: break
+        }
+        guard form.presentation == .page else { return ring() }
+        if rows > 0 { goForward() } else { goBack() }
+    }
+
+    private func replaceText(of state: FieldState, with text: String) {
+        guard let editor = state.editor else { return }
+        editor.replace(with: text)
+        if editor.takeChange() { noteEdit(of: state) }
+    }
+
+    // MARK: Keys of fields
+
+    private func press(_ key: KeyEvent) {
+        guard let state = focusedState else { return take(key.effectOutsideText) }
+        if let editor = state.editor {
+            if key.chord.key == .backspace, editor.isEmpty, state.node.traits.backspaceMovesBack { return goBack() }
+            take(editor.handle(.key(key), memory: &memory))
+            if editor.takeChange() { noteEdit(of: state) }
+            return
+        }
+        if let text = key.typedText { return type(InputText(text)) }
+        let horizontal =
+            switch (key.chord.key, key.modifiers) {
+            case (.left, []), (.character("b"), .ctrl): -1
+            case (.right, []), (.character("f"), .ctrl): 1
+            default: 0
+            }
+        if horizontal != 0 {
+            if case .choice = state.node.control { return moveChoice(of: state, by: horizontal) }
+            return turnToggle(of: state, on: horizontal < 0)
+        }
+        if case .choice(let control) = state.node.control, let target = control.target(of: key, from: state.choice) {
+            return choose(target, in: state)
+        }
+        take(key.effectOutsideText)
+    }
+
+    /// What a pause decides about an unfinished key sequence.
+    func timeOutKeys() {
+        turn {
+            guard let state = focusedState, let editor = state.editor else { return }
+            take(editor.timeOutKeys(memory: &memory))
+            if editor.takeChange() { noteEdit(of: state) }
+        }
+    }
+
+    private func take(_ effect: LineEffect) {
+        switch effect {
+        case .none: break
+        case .accept: accept()
+        case .endOfInput: finish(.endOfInput(field: focusedState?.node.label))
+        case .interrupt: finish(.interrupted(text: textSoFar))
+        case .suspend: request = .suspend
+        case .quit: request = .quit
+        case .clearScreen: clearsScreen = true
+        case .redraw: redrawsAll = true
+        case .unbound(KeyEvent(.character("\\"), .ctrl)): request = .quit
+        default: ring()
+        }
+    }
+
+    // MARK: Text
+
+    private func type(_ text: InputText) {
+        guard let state = focusedState else { return ring() }
+        guard let editor = state.editor else {
+            for character in text.string { typeIntoChoice(character, of: state) }
+            return
+        }
+        if state.needsGate || state.node.traits.keyboardType != .default {
+            // One by one, so that a refused character takes no other with it.
+            for character in text.string {
+                guard state.node.traits.keyboardType.allows(character) else {
+                    ring()
+                    continue
+                }
+                take(editor.handle(.text(InputText(String(character))), memory: &memory))
+            }
+        } else {
+            take(editor.handle(.text(text), memory: &memory))
+        }
+        if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
+    }
+
+    private func paste(_ text: InputText) {
+        guard let state = focusedState, let editor = state.editor, allowsPaste(into: state) else { return ring() }
+        let taken = sanitised(text, for: state)
+        if taken.utf8Count < text.utf8Count { ring() }
+        take(editor.handle(.paste(taken), memory: &memory))
+        if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
+    }
+
+    /// A paste without the line end it was copied with and without what cannot be typed into the field: control
+    /// characters, and what its keyboard does not allow. The editor makes spaces of line ends inside it. No string is
+    /// made of a secret unless its keyboard asks for it.
+    private func sanitised(_ text: InputText, for state: FieldState) -> InputText {
+        let text = text.withoutFinalLineEnds
+        let type = state.node.traits.keyboardType
+        if case .secret = state.node.control, type == .default { return text }
+        let typable = text.string.map { $0 == "\t" ? " " : $0 }.filter { character in
+            if character.isNewline { return type == .default }
+            return type.allows(character) && character.unicodeScalars.first?.properties.generalCategory != .control
+        }
+        return InputText(String(typable))
+    }
+
+    private func allowsPaste(into state: FieldState) -> Bool {
+        state.node.traits.supportedStandardEditActions?.contains(.paste) ?? true
+    }
+
+    private func showRefusal(of state: FieldState) {
+        if let refusal = state.editor?.refusal { state.issue = FieldIssue(refusal) }
+    }
+
+    /// The text of a field changed by the person's hand: the value follows, then whoever observes it is told.
+    func noteEdit(of state: FieldState) {
+        if case .text(let control) = state.node.control, let text = state.editor?.text { control.write(text) }
+        noteChange(of: state)
+    }
+
+    func noteChange(of state: FieldState) {
+        state.issue = nil
+        state.seenWarning = nil
+        formIssue = nil
+        for action in state.node.observers.onChange { action() }
+    }
+
+    // MARK: What an editor may do
+
+    /// Puts the traits of a field in force in its editor.
+    func configure(_ id: FieldID) {
+        guard let state = state(of: id), let editor = state.editor else { return }
+        let traits = state.node.traits
+        var edit = EditTraits()
+        edit.isSecret = traits.isSecureTextEntry
+        edit.maxLength = traits.maxLength
+        edit.refusedCommands = EditCommand.refused(where: traits.supportedStandardEditActions)
+        if state.needsGate { edit.gate = { [weak state] in state?.decide($0) ?? .allow } }
+        if state.node.focus.handleDelete != nil {
+            edit.willDeleteBackward = { [weak state] in state?.node.focus.handleDelete?($0) }
+        }
+        editor.configure(edit)
+    }
+}
+
+extension InputText {
+    /// The same text without line ends behind it.
+    fileprivate var withoutFinalLineEnds: InputText {
+        let count = withBytes { bytes in bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.count }
+        guard count < utf8Count else { return self }
+        var kept = WipingBytes(minimumCapacity: count)
+        withBytes { kept.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        return InputText(kept)
+    }
+}
+
+extension FieldState {
+    /// Whether changes have to be looked at before they are made. A secret's never are: looking makes copies.
+    var needsGate: Bool {
+        guard case .text(let control) = node.control else { return false }
+        return control.typed != nil || node.focus.shouldChange != nil || node.traits.keyboardType != .default
+            || (node.traits.longPaste == .refused && node.traits.maxLength != nil)
+    }
+
+    /// Allows a change or refuses it, by the field as it is described now.
+    func decide(_ edit: ProposedEdit) -> EditDecision {
+        guard case .text(let control) = node.control else { return .allow }
+        let type = node.traits.keyboardType
+        if type != .default, edit.cause != .deleted, !edit.replacement.allSatisfy(type.allows) {
+            return .refuse(reason: nil)
+        }
+        if let limit = node.traits.maxLength, node.traits.longPaste == .refused, edit.cause == .pasted,
+            edit.after.count > limit
+        {
+            return .refuse(reason: "At most \(limit) characters fit.")
+        }
+        if control.typed?(edit.before, edit.after) == false { return .refuse(reason: nil) }
+        if node.focus.shouldChange?(edit.before, edit.after) == false { return .refuse(reason: nil) }
+        return .allow
+    }
+}
+
+extension KeyEvent {
+    /// What a key does where there is no text to edit.
+    var effectOutsideText: LineEffect {
+        switch (key, modifiers) {
+        case (.character("c"), .ctrl): .interrupt
+        case (.character("d"), .ctrl): .endOfInput
+        case (.character("z"), .ctrl): .suspend
+        case (.character("l"), .ctrl): .clearScreen
+        default: .unbound(self)
+        }
+    }
+}

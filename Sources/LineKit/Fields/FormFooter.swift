@@ -1,0 +1,35 @@
+/// The last row of a form: which keys do what now. What does not fit is left out, from the end.
+struct FormFooter {
+    let engine: FormEngine
+
+    func row(columns: Int) -> FrameRow {
+        var text = ""
+        var width = 0
+        for hint in hints {
+            let addition = (text.isEmpty ? "" : " · ") + hint
+            let more = addition.reduce(0) { $0 + displayWidth(of: $1) }
+            if width + more > columns { break }
+            text += addition
+            width += more
+        }
+        return FrameRow(clipping: StyledText(text, style: FormStyle.dim), columns: columns)
+    }
+
+    private var hints: [String] {
+        let chain = engine.chain
+        var hints: [String] = []
+        func add(_ command: FormCommand, _ title: String) {
+            if let key = engine.keys.title(of: command) { hints.append("\(key) \(title)") }
+        }
+        if let state = engine.focusedState {
+            add(.accept, state.node.traits.returnKeyType.title(submits: engine.submits(state)))
+        } else {
+            add(.accept, "submit")
+        }
+        if chain.next != nil { add(.next, "next") }
+        if chain.previous != nil { add(.previous, "back") }
+        if engine.form.presentation == .page, chain.members.count > 1 { add(.submit, "submit") }
+        add(.cancel, "cancel")
+        return hints
+    }
+}

@@ -1,0 +1,174 @@
+/// A form between bytes and bytes: one decoder, one engine, one encoder. It knows no terminal and no clock.
+struct FormSession: ~Copyable {
+    let engine: FormEngine
+    /// Writes the rows; what the terminal can do is set on it.
+    var encoder: FrameEncoder
+    /// How long an escape or an unfinished key sequence waits for more.
+    var keySequenceTimeout = Duration.milliseconds(50)
+
+    private var decoder = InputDecoder()
+    private var layout: FormLayout
+    private var output: [UInt8] = []
+    private var status: StyledText?
+    private var escapeDeadline: ContinuousClock.Instant?
+    private var keysDeadline: ContinuousClock.Instant?
+    private var unsettledSince: ContinuousClock.Instant?
+    private var isFinalFrameDrawn = false
+
+    /// A session that asks `form` on a screen of `columns` by `rows` cells. A driver that blocks the main thread says
+    /// so, because nobody else can then serve the schedulers of that thread.
+    init(
+        _ form: Form, columns: Int, rows: Int, keys: FormKeys = .standard, bindings: KeyBindings = .emacs,
+        holdsMainThread: Bool = false
+    ) {
+        engine = FormEngine(form, keys: keys, bindings: bindings)
+        engine.changes.holdsMainThread = holdsMainThread
+        encoder = FrameEncoder(columns: columns, rows: rows)
+        layout = FormLayout(columns: columns, rows: rows)
+    }
+
+    /// How the form ended; `nil` while it is running.
+    var outcome: FormEngine.Ending? { engine.ending }
+    /// What `run()` throws; `nil` for a form that was submitted or is still running.
+    var error: LineKitError? { engine.ending?.error }
+
+    // MARK: Turns
+
+    private mutating func handle(_ event: InputEvent) { engine.handle(event) }
+
+    /// After a call from outside: when to be called again, and what to show.
+    private mutating func settle(at now: ContinuousClock.Instant) {
+        escapeDeadline = decoder.needsTimeout ? (escapeDeadline ?? now + escapeTimeout) : nil
+        keysDeadline =
+            engine.focusedState?.editor?.needsTimeout == true ? (keysDeadline ?? now + keySequenceTimeout) : nil
+        unsettledSince = engine.isUnsettled ? now : nil
+        draw()
+    }
+
+    private var escapeTimeout: Duration { decoder.timeout?.duration(key: keySequenceTimeout) ?? keySequenceTimeout }
+
+    private mutating func draw() {
+        guard !isFinalFrameDrawn else { return }
+        if engine.takeBell() { output.append(0x07) }
+        if engine.clearsScreen { encoder.clearScreen(into: &output) }
+        if engine.redrawsAll { encoder.forget() }
+        engine.clearsScreen = false
+        engine.redrawsAll = false
+        guard !engine.isFinished else { return drawFinished() }
+        var frame = layout.frame(of: engine)
+        if let status, frame.rows.count < layout.rows {
+            frame.rows.append(FrameRow(clipping: status, columns: layout.columns))
+        }
+        encoder.encode(frame, into: &output)
+    }
+
+    /// The answers, in place of the form; what the screen cannot hold goes above it.
+    private mutating func drawFinished() {
+        isFinalFrameDrawn = true
+        let rows = layout.finishedRows(of: engine)
+        if rows.isEmpty {
+            encoder.erase(into: &output)
+        } else {
+            let visible = Array(rows.suffix(layout.rows))
+            encoder.encode(Frame(rows: visible, cursorRow: visible.count - 1, cursorColumn: 0), into: &output)
+            encoder.printAbove(Array(rows.dropLast(visible.count)), into: &output)
+        }
+        encoder.finish(into: &output)
+    }
+}
+
+extension FormSession: PromptSession {
+    var nextDeadline: ContinuousClock.Instant? {
+        [escapeDeadline, keysDeadline, unsettledSince].compactMap { $0 }.min()
+    }
+    var isFinished: Bool { engine.isFinished }
+    var waitingFor: String { engine.focusedState?.node.label ?? engine.form.title?.plainText ?? "" }
+
+    mutating func begin(at now: ContinuousClock.Instant, wake: @escaping @Sendable () -> Void) {
+        engine.observation.onWrite(wake)
+        engine.changes.wake = wake
+        engine.begin()
+        encoder.beginFreshRow(into: &output)
+        settle(at: now)
+    }
+
+    mutating func feed(_ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int {
+        var position = 0
+        while !engine.isPaused, let event = decoder.next(bytes, at: &position) { handle(event) }
+        settle(at: now)
+        return position
+    }
+
+    mutating func tick(at now: ContinuousClock.Instant) {
+        if let deadline = escapeDeadline, deadline <= now {
+            escapeDeadline = nil
+            var events: [InputEvent] = []
+            decoder.timeOut { events.append($0) }
+            for event in events where !engine.isPaused { handle(event) }
+        }
+        if let deadline = keysDeadline, deadline <= now {
+            keysDeadline = nil
+            engine.timeOutKeys()
+        }
+        if unsettledSince != nil { engine.turn() }
+        settle(at: now)
+    }
+
+    mutating func wake(at now: ContinuousClock.Instant) {
+        engine.turn()
+        settle(at: now)
+    }
+
+    mutating func resize(columns: Int, rows: Int) {
+        layout.resize(columns: columns, rows: rows)
+        encoder.resize(columns: layout.columns, rows: layout.rows, into: &output)
+        draw()
+    }
+
+    mutating func redraw() {
+        encoder.forget()
+        draw()
+    }
+
+    mutating func printAbove(_ text: StyledText) {
+        encoder.printAbove(text.lines.flatMap { FrameRow.wrapping($0, columns: layout.columns) }, into: &output)
+        draw()
+    }
+
+    mutating func showStatus(_ text: StyledText?) {
+        status = text
+        draw()
+    }
+
+    mutating func interrupt() { end(.interrupted(text: engine.textSoFar)) }
+    mutating func cancel() { end(.cancelled(text: engine.textSoFar)) }
+    mutating func endInput() { end(.endOfInput(field: engine.focusedState?.node.label)) }
+
+    private mutating func end(_ ending: FormEngine.Ending) {
+        engine.observation.tracking { engine.finish(ending) }
+        draw()
+    }
+
+    mutating func takeOutput() -> [UInt8] {
+        defer { output = [] }
+        return output
+    }
+
+    mutating func takeRequest() -> SessionRequest? {
+        defer { engine.request = nil }
+        return engine.request
+    }
+}
+
+extension FormEngine.Ending {
+    /// What `run()` throws for it.
+    var error: LineKitError? {
+        switch self {
+        case .submitted: nil
+        case .interrupted(let text): .interrupted(text: text)
+        case .cancelled(let text): .cancelled(text: text)
+        case .endOfInput(let field): .endOfInput(field: field)
+        case .failed(let error): error
+        }
+    }
+}

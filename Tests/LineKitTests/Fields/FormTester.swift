@@ -1,0 +1,86 @@
+import Synchronization
+import Testing
+
+@testable import LineKit
+
+/// A form driven by bytes, with the rows it would draw.
+final class FormTester {
+    private var session: FormSession
+    private var layout: FormLayout
+    private var now = ContinuousClock.now
+    private let wakes = WakeCount()
+    /// Everything written so far.
+    private(set) var output: [UInt8] = []
+
+    init(_ form: Form, columns: Int = 80, rows: Int = 24) {
+        session = FormSession(form, columns: columns, rows: rows)
+        layout = FormLayout(columns: columns, rows: rows)
+        let wakes = wakes
+        session.begin(at: now) { wakes.add() }
+        output += session.takeOutput()
+    }
+
+    var engine: FormEngine { session.engine }
+    var outcome: FormEngine.Ending? { session.outcome }
+    /// How often the form asked to be woken.
+    var wakeCount: Int { wakes.count }
+    /// The label of the focused field.
+    var focus: String? { engine.focusedState?.node.label }
+
+    /// Types bytes, and waits after the last as a person does, so that a lone escape is the Escape key.
+    @discardableResult
+    func type(_ text: String) -> Int {
+        let used = Array(text.utf8).withUnsafeBytes { session.feed($0, at: now) }
+        now += .seconds(3)
+        session.tick(at: now)
+        output += session.takeOutput()
+        return used
+    }
+
+    func paste(_ text: String) { type("\u{1B}[200~\(text)\u{1B}[201~") }
+
+    func wake() {
+        session.wake(at: now)
+        output += session.takeOutput()
+    }
+
+    func resize(columns: Int, rows: Int) {
+        session.resize(columns: columns, rows: rows)
+        layout.resize(columns: columns, rows: rows)
+        output += session.takeOutput()
+    }
+
+    func takeRequest() -> SessionRequest? { session.takeRequest() }
+    func endInput() { session.endInput() }
+
+    /// The rows as they would be drawn, without blanks at their ends.
+    var screen: [String] { frame.rows.map { $0.text.withoutTrailingBlanks } }
+    var frame: Frame { layout.frame(of: engine) }
+    var finishedScreen: [String] { layout.finishedRows(of: engine).map { $0.text.withoutTrailingBlanks } }
+    func issue(of label: String) -> String? {
+        engine.orderedStates.first { $0.node.label == label }?.issue?.message
+    }
+    func text(of label: String) -> String? {
+        engine.orderedStates.first { $0.node.label == label }?.editor?.text
+    }
+}
+
+private final class WakeCount: Sendable {
+    private let value = Atomic(0)
+    func add() { value.wrappingAdd(1, ordering: .relaxed) }
+    var count: Int { value.load(ordering: .relaxed) }
+}
+
+extension String {
+    fileprivate var withoutTrailingBlanks: String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}
+
+enum Keys {
+    static let tab = "\t", backTab = "\u{1B}[Z", enter = "\r", submit = "\u{13}", escape = "\u{1B}"
+    static let up = "\u{1B}[A", down = "\u{1B}[B", right = "\u{1B}[C", left = "\u{1B}[D"
+    static let home = "\u{1B}[H", end = "\u{1B}[F", backspace = "\u{7F}", interrupt = "\u{3}", endOfFile = "\u{4}"
+}
