@@ -32,6 +32,9 @@ struct Examples {
             "[--vi] [--prompt TEXT] [--initial TEXT] [--history FILE] [--multiline] [--report]",
             "reads lines until end of input", repl),
         Example("password", "[--confirm]", "a secret, never shown", password),
+        Example("wizard", "[--sequential]", "a form of several fields", wizard),
+        Example("choose", "", "one of several", choosePlan),
+        Example("confirm", "", "yes or no", confirmDeletion),
         Example("keys", "[--replies]", "shows what each key sends, as JSON", keys),
         Example("notify", "", "prints above the prompt while you type", notify),
     ]

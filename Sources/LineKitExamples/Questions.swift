@@ -42,3 +42,20 @@ func password(_ arguments: inout Arguments) throws {
     }
     print("\(secret.characterCount) characters")
 }
+/// `choose`: one of several.
+func choosePlan(_ arguments: inout Arguments) throws {
+    try arguments.finish()
+    guard let plan = try choose("Which plan?", from: plans) else { throw LineKitError.endOfInput(field: nil) }
+    print(plan)
+}
+
+/// `confirm`: yes or no.
+func confirmDeletion(_ arguments: inout Arguments) throws {
+    try arguments.finish()
+    guard let answer = try confirm("Delete everything?", default: false) else {
+        throw LineKitError.endOfInput(field: nil)
+    }
+    print(answer ? "yes" : "no")
+}
+
+let plans = ["free", "team", "business"]

@@ -92,7 +92,7 @@ public final class LineEditor {
         session.keySequenceTimeout = keySequenceTimeout
         session.answers = answers
         session.asksTerminal = asksTerminal
-        session.adapt(to: terminal.capabilities)
+        session.encoder.adapt(to: terminal.capabilities)
         return PromptLoop(session, on: terminal, mailbox: mailbox, completer: completer)
     }
 

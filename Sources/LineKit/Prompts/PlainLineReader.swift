@@ -7,14 +7,16 @@ struct PlainLineReader {
     var mailbox: PromptMailbox?
 
     /// One line without its line end, in memory that is wiped; `nil` at end of input. Blocks the calling thread.
-    func read(prompt: StyledText, isSecret: Bool) throws(LineKitError) -> WipingBytes? {
+    func read(
+        prompt: StyledText, waitingFor label: String? = nil, isSecret: Bool
+    ) throws(LineKitError) -> WipingBytes? {
         try begin(prompt, isSecret: isSecret)
         defer { end() }
         var line = PlainLine()
         while true {
             line.take(from: terminal)
             if line.isComplete { break }
-            terminal.willWait(for: prompt.plainText)
+            terminal.willWait(for: label ?? prompt.plainText)
             let signal = try terminal.wait(until: nil)
             if try react(to: signal, line: &line, isSecret: isSecret) { break }
         }
@@ -23,7 +25,9 @@ struct PlainLineReader {
 
     /// The same without blocking a thread; a cancelled task ends it with `cancelled`.
     nonisolated(nonsending)
-        func read(prompt: StyledText, isSecret: Bool) async throws(LineKitError) -> WipingBytes?
+        func read(
+            prompt: StyledText, waitingFor label: String? = nil, isSecret: Bool
+        ) async throws(LineKitError) -> WipingBytes?
     {
         try begin(prompt, isSecret: isSecret)
         defer { end() }
@@ -32,7 +36,7 @@ struct PlainLineReader {
             line.take(from: terminal)
             if line.isComplete { break }
             if Task.isCancelled { throw .cancelled(text: line.text(isSecret: isSecret)) }
-            terminal.willWait(for: prompt.plainText)
+            terminal.willWait(for: label ?? prompt.plainText)
             let signal = try await terminal.wait(until: nil)
             if try react(to: signal, line: &line, isSecret: isSecret) { break }
         }
@@ -75,8 +79,8 @@ struct PlainLineReader {
     }
 
     private func finish(_ line: consuming PlainLine, isSecret: Bool) throws(LineKitError) -> WipingBytes? {
-        // The kernel did not echo the Return either.
-        if isAsked, isSecret { try terminal.write([0x0A]) }
+        // What the kernel did not echo: the Return of a secret, and any row's end at Ctrl-C and Ctrl-D.
+        if isAsked, isSecret || line.isInterrupted || line.inputHasEnded { try terminal.write([0x0A]) }
         if line.isInterrupted { throw .interrupted(text: "") }
         if line.isEmptyAtEnd { return nil }
         return line.bytes

@@ -37,7 +37,8 @@ public struct LineSession: ~Copyable {
 
     private var decoder = InputDecoder()
     private var layout = Layout()
-    private var encoder: FrameEncoder
+    /// Writes the rows; what the terminal can do is set on it.
+    var encoder: FrameEncoder
     private var output: [UInt8] = []
     private var columns: Int
     private var rows: Int
@@ -135,13 +136,6 @@ public struct LineSession: ~Copyable {
         let bytes = output
         output.removeAll()
         return bytes
-    }
-
-    /// How frames are written for the terminal at hand.
-    mutating func draws(reflows: Bool, synchronized: Bool, colors: ColorDepth) {
-        encoder.reflows = reflows
-        encoder.usesSynchronizedOutput = synchronized
-        encoder.colorDepth = colors
     }
 
     /// Whether no more input is looked at: the line is over, or the outside has to do something first.

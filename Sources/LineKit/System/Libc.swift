@@ -41,6 +41,20 @@ enum Libc {
     static var alreadyExists: Int { -Int(EEXIST) }
     static var interrupted: Int { -Int(EINTR) }
 
+    /// Whether the calling thread is the process's first.
+    static var isMainThread: Bool {
+        #if canImport(Darwin)
+        pthread_main_np() != 0
+        #else
+        // The C library's module has no gettid; the kernel says the same in `PID/task/TID`.
+        var link = [CChar](repeating: 0, count: 64)
+        guard readlink("/proc/thread-self", &link, link.count - 1) > 0 else { return false }
+        let parts = String(decoding: link.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            .split(separator: "/")
+        return parts.first == parts.last
+        #endif
+    }
+
     static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 

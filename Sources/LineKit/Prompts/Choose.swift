@@ -1,0 +1,54 @@
+/// Asks for one of several things, blocking the thread. Arrows, Home, End, digits and first letters move, Return accepts.
+/// Of a list longer than the screen as many rows are shown as fit. Returns `nil` at end of input.
+///
+/// - Parameters:
+///   - initial: What is chosen at first; `nil` is the first.
+///   - label: What an element is called in the list.
+///
+/// Throws `interrupted` on Ctrl-C, `cancelled` on Escape and when there is nothing to choose from.
+public func choose<C: Collection>(
+    _ question: StyledText, from choices: C, initial: C.Element? = nil,
+    label: (C.Element) -> String = { "\($0)" }
+) throws(LineKitError) -> C.Element? {
+    let list = ChoiceList(choices, initial: initial, label: label)
+    guard !list.elements.isEmpty else { throw .cancelled(text: "") }
+    let index = try list.answer.orNilAtEndOfInput { () throws(LineKitError) in try list.form(question).run() }
+    return index.map { list.elements[$0] }
+}
+
+/// Asks for one of several things without blocking a thread; as the blocking `choose` otherwise.
+nonisolated(nonsending)
+    public func choose<C: Collection>(
+        _ question: StyledText, from choices: C, initial: C.Element? = nil,
+        label: (C.Element) -> String = { "\($0)" }
+    ) async throws(LineKitError) -> C.Element?
+{
+    let list = ChoiceList(choices, initial: initial, label: label)
+    guard !list.elements.isEmpty else { throw .cancelled(text: "") }
+    let index = try await list.answer.orNilAtEndOfInput { () async throws(LineKitError) in
+        try await list.form(question).run()
+    }
+    return index.map { list.elements[$0] }
+}
+
+/// What can be chosen, by place: elements need not be comparable.
+private struct ChoiceList<Element> {
+    let elements: [Element]
+    let answer: Answer<Int>
+    private let labels: [String]
+
+    init(_ choices: some Collection<Element>, initial: Element?, label: (Element) -> String) {
+        elements = Array(choices)
+        let labels = elements.map(label)
+        // Elements that look alike are the same to the person who is asked.
+        let wanted = initial.map(label)
+        answer = Answer(wanted.flatMap { labels.firstIndex(of: $0) } ?? 0)
+        self.labels = labels
+    }
+
+    func form(_ question: StyledText) -> Form {
+        Form {
+            ChoiceField(question.plainText, optional: answer.binding, choices: Array(labels.indices)) { labels[$0] }
+        }.presentation(.inline)
+    }
+}
