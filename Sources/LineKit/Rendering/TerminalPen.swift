@@ -168,7 +168,12 @@ extension TerminalPen {
         if target < column {
             let back = column - target
             let relative = min(back, 3 + digits(back))
-            if relative <= min(absolute, returning) {
+            if let known, target + 1 < min(relative, absolute),
+                let letters = plainLetters(of: known, from: 0, to: target)
+            {
+                carriageReturn()
+                output += letters
+            } else if relative <= min(absolute, returning) {
                 if back <= 3 + digits(back) {
                     for _ in 0..<back { output.append(0x08) }
                 } else {

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: setups) func incrementalEqualsFromScratch(setup: Setup) {
-        var random = SeededGenerator(seed: setup.seed)
+        var random = SeededRandom(seed: setup.seed)
         var green = Style.plain
         green.foreground = .ansi(2)
         let bench = PromptBench(
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: setups.filter { $0.columns >= 8 }) func resizingLeavesNothingBehind(setup: Setup) {
-        var random = SeededGenerator(seed: setup.seed)
+        var random = SeededRandom(seed: setup.seed)
         let above = (1...3).map { "out \($0)" }
         let bench = PromptBench(
             prompt: "two rows\nof prompt> ", columns: setup.columns, rows: 60, reflows: setup.reflows,
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// One random edit, without showing it; answers what it was.
-    static func edit(_ bench: PromptBench, random: inout SeededGenerator) -> String {
+    static func edit(_ bench: PromptBench, random: inout SeededRandom) -> String {
         let count = bench.text.utf8Count
         switch Int.random(in: 0..<20, using: &random) {
         case 0..<9:
