@@ -9,6 +9,12 @@ final class FieldEditor {
         core = LineCore(LineCore.Settings(), bindings: bindings)
     }
 
+    /// Where what happens is noted, while somebody records it.
+    var trace: TraceLog? {
+        get { core.trace }
+        set { core.trace = newValue }
+    }
+
     // MARK: Reading
 
     var text: String { core.editor.text.string }

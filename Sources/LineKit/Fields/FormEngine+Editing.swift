@@ -1,7 +1,21 @@
 /// What the person does: keys and text go to the form or to the focused field.
 extension FormEngine {
     func handle(_ event: InputEvent) {
-        turn { dispatch(event) }
+        let wasSecret = isSecret
+        turn {
+            // What is typed blindly into a secret counts as one, even where the focus has just moved on.
+            note(event, isSecret: wasSecret || isSecret)
+            dispatch(event)
+        }
+    }
+
+    /// Whether what is typed now is a secret.
+    var isSecret: Bool { focusedState?.isSecret ?? false }
+
+    private func note(_ event: InputEvent, isSecret: Bool) {
+        guard let trace else { return }
+        focusedState?.editor?.trace = trace
+        trace.note(event, isSecret: isSecret, isPending: focusedState?.editor?.isPending ?? false)
     }
 
     private func dispatch(_ event: InputEvent) {
@@ -19,6 +33,7 @@ extension FormEngine {
     // MARK: The form's commands
 
     func perform(_ command: FormCommand) {
+        trace?.note("form-\(command)", isSecret: isSecret)
         switch command {
         case .next: goForward()
         case .previous: goBack()

@@ -27,6 +27,8 @@ final class FormEngine {
     /// Kill ring and the like, shared by the fields.
     var memory = EditMemory()
     private(set) var ending: Ending?
+    /// Where what happens is noted, while somebody records it.
+    var trace: TraceLog?
     /// Something only the outside can do.
     var request: SessionRequest?
     /// What is wrong with the form as a whole.

@@ -30,6 +30,9 @@ public final class History {
     /// Asked for each line before it is added; `false` keeps it out, in memory and on disk.
     public var shouldAdd: ((String) -> Bool)?
 
+    /// Told which entries are looked at: the index, the number of entries and the text.
+    var onRead: ((Int, Int, String) -> Void)?
+
     private let storage: (any HistoryStorage)?
     /// The entries, once they were needed.
     private var held: HistoryEntries?
@@ -73,7 +76,11 @@ public final class History {
     /// Whether there is no entry.
     public var isEmpty: Bool { count == 0 }
     /// The text of the entry at `index`; 0 is the oldest.
-    public subscript(index: Int) -> String { entries.text(at: index) }
+    public subscript(index: Int) -> String {
+        let text = entries.text(at: index)
+        onRead?(index, count, text)
+        return text
+    }
 
     /// Whether the entry at `index` has exactly the text `text`.
     public func isEntry(_ index: Int, equalTo text: String) -> Bool { entries.isEqual(index, to: text) }

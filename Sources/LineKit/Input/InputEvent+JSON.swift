@@ -30,7 +30,7 @@ private func hexadecimal(_ byte: UInt8) -> String {
 }
 
 /// What the fields of an event hold.
-private enum JSONField {
+enum JSONField {
     case string(String)
     case number(Int)
     case bool(Bool)

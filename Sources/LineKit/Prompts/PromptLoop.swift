@@ -6,6 +6,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     let mailbox: PromptMailbox?
     private let completer: (any Completer)?
     private var modes = TerminalModes(.raw)
+    private var recorder: TraceRecorder?
 
     init(
         _ session: consuming Session, on terminal: any Terminal, mailbox: PromptMailbox? = nil,
@@ -40,7 +41,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         defer { close() }
         try start()
         while !session.isFinished {
-            if Task.isCancelled { session.cancel() }
+            if Task.isCancelled { tell(.cancel) }
             switch session.takeRequest() {
             case .completions(let context)?: supply(await answer(to: context))
             case let request?: try serve(request)
@@ -65,11 +66,13 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     private func close() {
         mailbox?.detach()
         terminal.close()
+        recorder?.end(session.recordedOutcome, at: terminal.now)
     }
 
     private mutating func start() throws(LineKitError) {
+        recorder = TraceRecorder(of: &session, on: terminal, mailbox: mailbox)
         let waker = terminal.waker
-        session.begin(at: terminal.now, wake: { waker.wake() })
+        tell(.begin, wake: { waker.wake() })
         readMail()
         try flush()
         feed()
@@ -79,19 +82,19 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     private mutating func react(to signal: TerminalSignal) throws(LineKitError) {
         switch signal {
         case .input: feed()
-        case .resized: session.resize(columns: terminal.size.columns, rows: terminal.size.rows)
+        case .resized: tell(.resize(columns: terminal.size.columns, rows: terminal.size.rows))
         case .continued:
-            session.resize(columns: terminal.size.columns, rows: terminal.size.rows)
-            session.redraw()
+            tell(.resize(columns: terminal.size.columns, rows: terminal.size.rows))
+            tell(.redraw)
             feed()
         case .woken:
             readMail()
-            session.wake(at: terminal.now)
-        case .deadline: session.tick(at: terminal.now)
+            tell(.wake)
+        case .deadline: tell(.tick)
         case .endOfInput:
             feed()
-            if !session.isFinished { session.endInput() }
-        case .interrupted: session.interrupt()
+            if !session.isFinished { tell(.endInput) }
+        case .interrupted: tell(.interrupt)
         case .hungUp: throw .hungUp
         }
     }
@@ -99,16 +102,23 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     private mutating func feed() {
         let now = terminal.now
         terminal.takeInput { bytes in
-            bytes.isEmpty || session.isFinished ? 0 : session.feed(bytes, at: now)
+            guard !bytes.isEmpty, !session.isFinished else { return 0 }
+            return recorder?.feed(bytes, to: &session, at: now) ?? session.feed(bytes, at: now)
         }
+    }
+
+    private mutating func tell(_ input: SessionInput, wake: @escaping @Sendable () -> Void = {}) {
+        let now = terminal.now
+        recorder?.note(input, at: now)
+        session.take(input, at: now, wake: wake)
     }
 
     private mutating func readMail() {
         guard let mail = mailbox?.take() else { return }
-        for text in mail.prints { session.printAbove(text) }
-        if let status = mail.status { session.showStatus(status) }
-        if mail.isRedrawNeeded { session.redraw() }
-        if mail.isStopped { session.cancel() }
+        for text in mail.prints { tell(.printAbove(text)) }
+        if let status = mail.status { tell(.showStatus(status)) }
+        if mail.isRedrawNeeded { tell(.redraw) }
+        if mail.isStopped { tell(.cancel) }
     }
 
     private mutating func serve(_ request: SessionRequest) throws(LineKitError) {
@@ -118,7 +128,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         case .suspend: try terminal.suspend()
         case .quit:
             try terminal.quit()
-            session.redraw()
+            tell(.redraw)
         case .useKittyKeyboard(let flags):
             modes.kittyFlags = flags
             try terminal.change(to: modes)
@@ -151,16 +161,20 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
 
     private mutating func supply(_ answer: CompletionAnswer) {
         switch answer {
-        case .completions(let completions): session.supply(completions, at: terminal.now)
+        case .completions(let completions): tell(.completions(completions))
         case .failure(let reason):
-            session.supply([], at: terminal.now)
-            session.printAbove(StyledText(reason))
+            tell(.completions([]))
+            tell(.printAbove(StyledText(reason)))
         }
         feed()
     }
 
     private mutating func flush() throws(LineKitError) {
+        if let complaint = recorder?.takeComplaint(), !session.isFinished {
+            session.printAbove(StyledText(complaint))
+        }
         let bytes = session.takeOutput()
+        recorder?.flush(bytes, at: terminal.now)
         if !bytes.isEmpty { try terminal.write(bytes) }
     }
 }

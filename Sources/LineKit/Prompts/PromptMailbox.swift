@@ -15,6 +15,8 @@ final class PromptMailbox: Sendable {
         var writeDirectly: (@Sendable (StyledText) -> Void)?
     }
 
+    /// Tells the editor this box belongs to from others, in traces.
+    let id = UInt32.random(in: .min ... .max)
     private let state = Mutex(State())
 
     /// Whether a prompt is up that will look into the box.

@@ -26,6 +26,7 @@ extension LineCore {
     private static var deepestMacro: Int { 16 }
 
     private mutating func perform(_ action: KeyAction) -> LineEffect {
+        trace?.note(action, isSecret: settings.traits.isSecret)
         switch action {
         case .insert(let character, let count):
             if search != nil { return extendSearch(with: String(character)) }

@@ -25,6 +25,8 @@ struct LineCore: ~Copyable {
     var keys: KeyInterpreter
     /// A row under the text that belongs to somebody else.
     var status: StyledText?
+    /// Where what happens is noted, while somebody records it.
+    var trace: TraceLog?
 
     // What single commands keep between keys; each belongs to one extension.
     var walk: HistoryWalk?
@@ -100,6 +102,7 @@ struct LineCore: ~Copyable {
         keys.mode = editor.mode
         if search == nil, keys.takesText, !editor.isOverwriting {
             begin(.selfInsert)
+            trace?.note(EditCommand.selfInsert.readlineName, isSecret: settings.traits.isSecret)
             return note(text.withBytes { editor.insert(utf8: $0, memory: &memory) }, of: .selfInsert)
         }
         var left = text.utf8Count
@@ -117,6 +120,7 @@ struct LineCore: ~Copyable {
         keys.cancel()
         if search != nil { return extendSearch(with: text.string) }
         begin(.bracketedPasteBegin)
+        trace?.note(EditCommand.bracketedPasteBegin.readlineName, isSecret: settings.traits.isSecret)
         return note(text.withBytes { editor.paste(utf8: $0, memory: &memory) }, of: .bracketedPasteBegin)
     }
 

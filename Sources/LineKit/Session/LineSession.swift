@@ -40,8 +40,8 @@ public struct LineSession: ~Copyable {
     /// Writes the rows; what the terminal can do is set on it.
     var encoder: FrameEncoder
     private var output: [UInt8] = []
-    private var columns: Int
-    private var rows: Int
+    private(set) var columns: Int
+    private(set) var rows: Int
     private var request: SessionRequest?
     private var escapeDeadline: ContinuousClock.Instant?
     private var keysDeadline: ContinuousClock.Instant?
@@ -142,6 +142,7 @@ public struct LineSession: ~Copyable {
     private var isPaused: Bool { ending != nil || request != nil }
 
     private mutating func handle(_ event: InputEvent) {
+        core.trace?.note(event, isSecret: isSecret, isPending: core.keys.isPending)
         switch event {
         case .reply(let reply): hear(reply)
         case .mouse(let mouse): click(mouse)

@@ -10,7 +10,14 @@ protocol PromptSession: ~Copyable {
     var isFinished: Bool { get }
     /// What the session waits for, in the words of the person asked: the label of the focused field, or the prompt.
     var waitingFor: String { get }
+    /// Whether what is typed now is a secret, of which nothing may be kept.
+    var isSecret: Bool { get }
+    /// How the question ended, for whoever records it; `nil` while it runs.
+    var recordedOutcome: TraceOutcome? { get }
 
+    /// Begins to note in `log` what happens, for somebody who records the session, and says what it begins with. To be
+    /// called before `begin(at:wake:)`.
+    mutating func record(into log: TraceLog) -> TraceHeader
     /// Draws the first frame. `wake` may be kept and called from any thread; it makes the driver call `wake(at:)`.
     mutating func begin(at now: ContinuousClock.Instant, wake: @escaping @Sendable () -> Void)
     /// Takes input and returns how many bytes were used: fewer than given once the question is over or a request waits.

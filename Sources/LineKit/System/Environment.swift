@@ -1,6 +1,12 @@
 /// The value of an environment variable; `nil` when it is not set.
 func environmentValue(_ name: String) -> String? { Libc.environment(name) }
 
+/// The value of an environment variable that names a file to write to; `nil` where the program has rights that whoever
+/// set the variable may not have.
+func trustedEnvironmentValue(_ name: String) -> String? {
+    Libc.hasForeignRights ? nil : environmentValue(name)
+}
+
 /// Whether an environment variable is a switch that is on: set, and none of empty, `0`, `false`, `no` and `off`.
 func environmentSwitch(_ name: String) -> Bool {
     guard let value = environmentValue(name)?.lowercased() else { return false }

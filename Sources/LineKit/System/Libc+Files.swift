@@ -23,6 +23,8 @@ extension Libc {
 
     /// The user whose rights this process has; 0 is the superuser.
     static var effectiveUser: UInt32 { UInt32(geteuid()) }
+    /// Whether this process has the rights of another user or group than the one who started it (set-user-ID).
+    static var hasForeignRights: Bool { geteuid() != getuid() || getegid() != getgid() }
 
     /// The home directory that the system knows for a user, or for whoever runs this process.
     static func homeDirectory(of user: String? = nil) -> String? {

@@ -20,6 +20,8 @@ public enum LineKitError: Error, Sendable, Hashable {
     case duplicateField(String)
     /// The script of a `ScriptedTerminal` was over while a field, or a prompt, still waited for input.
     case scriptEnded(field: String)
+    /// A trace (`LINEKIT_TRACE`) that cannot be read, with the number of the line, from 1.
+    case unreadableTrace(line: Int, reason: String)
     /// A system call failed, with its `errno`.
     case system(operation: String, code: Int32)
 
@@ -48,6 +50,7 @@ extension LineKitError: CustomStringConvertible {
         case .duplicateField(let field):
             "Two fields are “\(field)”; give each an identity of its own with id(_:)."
         case .scriptEnded(let field): "script ended while \(field) waited; script an answer for it, or end the input."
+        case .unreadableTrace(let line, let reason): "This is no trace that can be read: line \(line) \(reason)."
         case .system(let operation, let code): "\(operation) failed: \(Libc.message(for: code)) (errno \(code))"
         }
     }
