@@ -36,7 +36,7 @@ enum KeyEscapes {
         return keys
     }
 
-    private static func bytes(of text: Substring.UnicodeScalarView) -> [UInt8]? {
+    static func bytes(of text: Substring.UnicodeScalarView) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text
         var isControl = false

@@ -11,16 +11,18 @@ final class CommandEditor: ConformanceEditor {
     private(set) var outcome = ConformanceOutcome()
 
     init(_ setup: ConformanceSetup) {
+        var inputrc = Inputrc(bindings: setup.mode == .vi ? .vi : .emacs, application: "corpus")
+        inputrc.read(setup.inputrc.joined(separator: "\n"))
         var traits = EditTraits()
+        traits.commentPrefix = inputrc.variables["comment-begin"] ?? ""
         traits.isMultiline = setup.isMultiline
         state = EditorState(setup.text, traits: traits)
         state.moveCursor(to: state.text.offset(ofCluster: setup.cursor))
-        keys = KeyInterpreter(bindings: setup.mode == .vi ? .vi : .emacs)
+        keys = KeyInterpreter(bindings: inputrc.bindings)
         state.mode = keys.mode
         returnInsertsLineEnds = setup.returnInsertsLineEnds
         if let clipboard = setup.clipboard { memory.killRing.add(clipboard, joining: .none) }
         if !setup.words.isEmpty { outcome.skipped = "completion" }
-        if !setup.inputrc.isEmpty { outcome.skipped = "inputrc" }
         note()
     }
 
