@@ -163,8 +163,8 @@ public final class History {
     }
 
     private func trim() {
-        guard let held, held.count > limit else { return }
-        self.held?.trim(to: limit)
+        guard count > limit else { return }
+        held?.trim(to: limit)
         generation += 1
     }
 

@@ -104,25 +104,24 @@ public struct HistoryEntries: Sendable {
     }
 
     /// Puts entries into the order of their times, as sessions that wrote at the same time need it. An entry without a
-    /// time stays behind the one before it.
-    mutating func sortByTime() {
-        guard !areTimesSorted else { return }
+    /// time, or with one outside `range`, stays behind the one before it.
+    mutating func sortByTime(within range: ClosedRange<Int64> = 1...Int64.max) {
         var latest: Int64 = 0
+        let isSorted = times.dropFirst(times.isEmpty ? 0 : dropped).allSatisfy { time in
+            if range.contains(time) {
+                if time < latest { return false }
+                latest = time
+            }
+            return true
+        }
+        guard !isSorted else { return }
+        latest = 0
         let order = indices.map { index in
-            if let time = time(at: index) { latest = time }
+            if let time = time(at: index), range.contains(time) { latest = time }
             return (time: latest, index: index)
         }
         rearrange(
             order.sorted { $0.time == $1.time ? $0.index < $1.index : $0.time < $1.time }.lazy.map(\.index))
-    }
-
-    private var areTimesSorted: Bool {
-        var latest: Int64 = 0
-        for time in times.dropFirst(times.isEmpty ? 0 : dropped) where time > 0 {
-            if time < latest { return false }
-            latest = time
-        }
-        return true
     }
 
     private mutating func rearrange(_ order: some Sequence<Int>) {

@@ -34,7 +34,8 @@ public final class HistoryFile: HistoryStorage {
         entries.reserveCapacity(byteCount: try file.status().byteCount)
         try read(file, with: HistoryReader(), into: &entries)
         count = entries.count
-        entries.sortByTime()
+        // Times that cannot be right, because a clock was wrong or not yet set, decide nothing.
+        entries.sortByTime(within: 946_684_800...Libc.wallClockSeconds + 86_400)
         if count > limit + limit / 8 {
             // Reading has succeeded; a file that cannot be written is reported when a line is added.
             try? shorten()
@@ -89,9 +90,15 @@ public final class HistoryFile: HistoryStorage {
         var record: [UInt8] = []
         HistoryRecord.encode(entry, into: &record)
         try changeFile { (file, isLocked) throws(LineKitError) in
-            let size = isLocked ? try mendEnd(of: file) : try file.status().byteCount
+            var size = try file.status().byteCount
+            var endsInsideLine = size > 0 ? try bytes(of: file, in: size - 1..<size) != [0x0A] : false
+            if endsInsideLine, isLocked, let whole = try sizeWithoutHalfRecord(file, size: size) {
+                try file.truncate(to: whole)
+                size = whole
+                endsInsideLine = false
+            }
             do throws(LineKitError) {
-                try file.write(try endsInsideLine(file, size: size) ? [0x0A] + record : record)
+                try file.write(endsInsideLine ? [0x0A] + record : record)
             } catch {
                 // Half a record would be taken for a whole one once another stands behind it.
                 if isLocked { try? file.truncate(to: size) }
@@ -122,9 +129,10 @@ public final class HistoryFile: HistoryStorage {
                     operation: "writing \(path), which belongs to another user", code: Int32(-Libc.notPermitted))
             }
             let isLocked = lock(file)
-            // Somebody may have put another file in its place while we waited.
+            // Somebody may have put another file in its place while we waited or, without the lock, while we wrote.
             if isLocked, OpenFile.status(of: path)?.identity != status.identity { continue }
-            return try body(file, isLocked)
+            try body(file, isLocked)
+            if isLocked || OpenFile.status(of: path)?.identity == status.identity { return }
         }
     }
 
@@ -159,15 +167,9 @@ public final class HistoryFile: HistoryStorage {
         return file
     }
 
-    private func endsInsideLine(_ file: borrowing OpenFile, size: Int) throws(LineKitError) -> Bool {
-        size > 0 ? try bytes(of: file, in: size - 1..<size) != [0x0A] : false
-    }
-
-    /// Takes away a record that a program did not come to the end of, because it was killed while it wrote; returns
-    /// the size of the file then. Other text without a line feed at its end is left alone.
-    private func mendEnd(of file: borrowing OpenFile) throws(LineKitError) -> Int {
-        let size = try file.status().byteCount
-        guard try endsInsideLine(file, size: size) else { return size }
+    /// The size of the file without a record at its end that a program did not come to the end of, because it was
+    /// killed while it wrote; `nil` when what stands there is something else. The file does not end with a line feed.
+    private func sizeWithoutHalfRecord(_ file: borrowing OpenFile, size: Int) throws(LineKitError) -> Int? {
         var start = size
         var end: [UInt8] = []
         // Back to where the line before the last begins.
@@ -177,12 +179,9 @@ public final class HistoryFile: HistoryStorage {
             start = next
         }
         let lines = end.split(separator: 0x0A, omittingEmptySubsequences: false)
-        guard lines.count >= 2, start == 0 || lines.count >= 3 else { return size }
+        guard lines.count >= 2, start == 0 || lines.count >= 3 else { return nil }
         let head = lines[lines.count - 2]
-        guard Array(head).withUnsafeBytes(HistoryRecord.isHead) else { return size }
-        let whole = size - end.count + head.startIndex
-        try file.truncate(to: whole)
-        return whole
+        return Array(head).withUnsafeBytes(HistoryRecord.isHead) ? size - end.count + head.startIndex : nil
     }
 
     // MARK: Shortening
@@ -198,16 +197,18 @@ public final class HistoryFile: HistoryStorage {
             count = offsets.count
             guard offsets.count > limit else { return }
             let status = try file.status()
-            let header = reader.header
             let rest = try file.readAll(from: offsets[offsets.count - limit])
+            let end = offsets[offsets.count - limit] + rest.count
             let next = path + ".new"
             try OpenFile.remove(next)
             do throws(LineKitError) {
                 let copy = try makeFile(next)
                 if status.owner != Libc.effectiveUser { try copy.setOwner(status.owner, group: status.group) }
                 try copy.setPermissions(status.permissions)
-                try copy.write(header + rest)
+                try copy.write(reader.header + rest)
                 try copy.synchronize()
+                // What somebody who waited for the lock in vain has added meanwhile.
+                try copy.write(try file.readAll(from: end))
                 try OpenFile.rename(next, to: path)
             } catch {
                 try? OpenFile.remove(next)

@@ -58,8 +58,9 @@ import Testing
         let directory = try TemporaryDirectory()
         try directory.write("old\n", to: "h")
         let path = directory.path + "/h"
-        let a = try Self.history(path, time: 10)
-        let b = try Self.history(path, time: 20)
+        let (early, late): (Int64, Int64) = (1_700_000_000, 1_700_000_010)
+        let a = try Self.history(path, time: early)
+        let b = try Self.history(path, time: late)
         #expect(a.count == 1 && b.count == 1)
         try a.append("a")
         try b.append("b")
@@ -68,7 +69,7 @@ import Testing
         #expect(a.entries.map(\.text) == ["old", "a", "c"])
         try a.load()
         #expect(a.entries.map(\.text) == ["old", "a", "c", "b"])
-        #expect(a.entries.map(\.time) == [nil, 10, 10, 20])
+        #expect(a.entries.map(\.time) == [nil, early, early, late])
     }
 
     /// Case C161: two that append 1,000 entries each, while a third one has the file shortened again and again.

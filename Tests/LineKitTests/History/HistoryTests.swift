@@ -91,6 +91,13 @@ import Testing
         ]
         entries.sortByTime()
         #expect(entries.map(\.text) == ["plain", "a", "c", "b", "behind b", "d"])
+        // A clock that was wrong for a while moves nothing.
+        var wrong: HistoryEntries = [
+            HistoryEntry("a", time: 10), HistoryEntry("future", time: 9_000), HistoryEntry("b", time: 20),
+            HistoryEntry("unset", time: 1), HistoryEntry("c", time: 30),
+        ]
+        wrong.sortByTime(within: 5...100)
+        #expect(wrong.map(\.text) == ["a", "future", "b", "unset", "c"])
     }
 
     @Test func hintsComeFromTheNewestEntry() throws {
