@@ -46,8 +46,9 @@ final class FieldEditor {
 
     // MARK: Changing
 
-    /// Puts new traits in force.
-    func configure(_ traits: EditTraits) {
+    /// Puts new traits in force, and says which commands are to be asked about first.
+    func configure(_ traits: EditTraits, intercepting commands: Set<EditCommand> = []) {
+        core.settings.interceptedCommands = commands
         if traits.isSecret, !core.editor.traits.isSecret { core.editor.undoLog = UndoLog() }
         core.settings.traits = traits
         core.editor.traits = traits
@@ -61,6 +62,16 @@ final class FieldEditor {
 
     func timeOutKeys(memory: inout EditMemory) -> LineEffect {
         withMemory(&memory) { core in core.timeOutKeys() }
+    }
+
+    /// Runs a command that was intercepted.
+    func perform(_ command: EditCommand, count: Int?, memory: inout EditMemory) -> LineEffect {
+        withMemory(&memory) { core in core.performIntercepted(command, count: count) }
+    }
+
+    /// Lets a caller's closure see and change the text; nobody sees a secret in this way.
+    func perform(count: Int?, memory: inout EditMemory, _ body: (inout EditContext) -> Void) {
+        _ = core.editor.perform(count: count, memory: &memory, body)
     }
 
     private func withMemory(_ memory: inout EditMemory, _ body: (inout LineCore) -> LineEffect) -> LineEffect {

@@ -57,7 +57,7 @@ struct FieldRows {
     /// The form when it is over.
     func finished() -> [FrameRow] {
         if engine.form.presentation == .inline, let state = engine.orderedStates.first {
-            let text = StyledText(state.node.label + " ") + StyledText(state.summary, style: FormStyle.selected)
+            let text = question(of: state) + StyledText(state.summary, style: FormStyle.selected)
             return FrameRow.wrapping(text, columns: columns)
         }
         let title = engine.form.title.map { FrameRow.wrapping($0.styled(FormStyle.title), columns: columns) } ?? []
@@ -205,12 +205,17 @@ struct FieldRows {
 
     // MARK: A single question
 
+    /// The form's title, or without one the label.
+    private func question(of state: FieldState) -> StyledText {
+        (engine.form.title ?? StyledText(state.node.label)) + " "
+    }
+
     /// One field without a page: the question, the control beside or below it, and a message.
     func inline() -> FormRows {
         guard let state = engine.orderedStates.first else { return FormRows() }
         state.showsList = true
         var result = FormRows()
-        let question = StyledText(state.node.label + " ")
+        let question = question(of: state)
         let message = state.issue.map { Self.messageRows($0, indent: 0, columns: columns) } ?? []
         switch state.node.control {
         case .choice(let control):
@@ -237,6 +242,7 @@ struct FieldRows {
             result.append(control, isFocused: true)
         }
         result.rows += message
+        result.rows = Array(result.rows.prefix(max(rows, result.focused.upperBound)))
         return result
     }
 }

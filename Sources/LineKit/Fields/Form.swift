@@ -28,6 +28,8 @@ public struct Form {
     var configuration = FieldConfiguration.empty
     var answers: [String: String] = [:]
     var rules: [() -> [FieldIssue]] = []
+    var keys = FormKeys.standard
+    var bindings = KeyBindings.emacs
 
     /// A form.
     public init(_ title: StyledText? = nil, @FormBuilder content: @escaping () -> some FormContent) {
@@ -46,6 +48,20 @@ public struct Form {
     public func configuration(_ configuration: FieldConfiguration) -> Form {
         var copy = self
         copy.configuration = .combine(self.configuration, configuration)
+        return copy
+    }
+
+    /// The same form with other keys for moving and submitting; the footer shows them.
+    public func keys(_ keys: FormKeys) -> Form {
+        var copy = self
+        copy.keys = keys
+        return copy
+    }
+
+    /// The same form with other keys for editing text. A key of the form comes before them.
+    public func bindings(_ bindings: KeyBindings) -> Form {
+        var copy = self
+        copy.bindings = bindings
         return copy
     }
 

@@ -22,7 +22,9 @@ extension FormEngine {
         switch event {
         case .key(let key):
             guard key.kind != .release else { return }
-            if focusedState?.editor?.isPending != true, let command = keys.command(for: key) { return perform(command) }
+            if focusedState?.editor?.isPending != true, let command = form.keys.command(for: key) {
+                return perform(command)
+            }
             press(key)
         case .text(let text): type(text)
         case .paste(let text): paste(text)
@@ -131,9 +133,28 @@ extension FormEngine {
         case .quit: request = .quit
         case .clearScreen: clearsScreen = true
         case .redraw: redrawsAll = true
+        case .intercepted(let command, let count): decide(command, count: count)
         case .unbound(KeyEvent(.character("\\"), .ctrl)): request = .quit
         default: ring()
         }
+    }
+
+    /// Asks the caller's handler about an edit action, and does what the action always does unless that was all.
+    private func decide(_ command: EditCommand, count: Int?) {
+        guard let state = focusedState, let editor = state.editor, let action = command.standardAction else { return }
+        guard askHandler(of: action, in: state, count: count) == .performDefault else { return }
+        take(editor.perform(command, count: count, memory: &memory))
+    }
+
+    private func askHandler(
+        of action: StandardEditAction, in state: FieldState, count: Int?
+    ) -> StandardEditActionHandler.Disposition {
+        guard let handle = state.node.focus.actionHandler?[action], let editor = state.editor else {
+            return .performDefault
+        }
+        var disposition = StandardEditActionHandler.Disposition.performDefault
+        editor.perform(count: count, memory: &memory) { disposition = handle(&$0) }
+        return disposition
     }
 
     // MARK: Text
@@ -161,6 +182,10 @@ extension FormEngine {
 
     private func paste(_ text: InputText) {
         guard let state = focusedState, let editor = state.editor, allowsPaste(into: state) else { return ring() }
+        guard askHandler(of: .paste, in: state, count: nil) == .performDefault else {
+            if editor.takeChange() { noteEdit(of: state) }
+            return
+        }
         let taken = sanitised(text, for: state)
         if taken.utf8Count < text.utf8Count { ring() }
         take(editor.handle(.paste(taken), memory: &memory))
@@ -212,11 +237,12 @@ extension FormEngine {
         edit.isSecret = traits.isSecureTextEntry
         edit.maxLength = traits.maxLength
         edit.refusedCommands = EditCommand.refused(where: traits.supportedStandardEditActions)
+            .union(EditCommand.withoutUseInFields)
         if state.needsGate { edit.gate = { [weak state] in state?.decide($0) ?? .allow } }
         if state.node.focus.handleDelete != nil {
             edit.willDeleteBackward = { [weak state] in state?.node.focus.handleDelete?($0) }
         }
-        editor.configure(edit)
+        editor.configure(edit, intercepting: state.node.focus.actionHandler?.commands ?? [])
     }
 }
 

@@ -15,8 +15,6 @@ final class FormEngine {
     }
 
     let form: Form
-    let keys: FormKeys
-    private let bindings: KeyBindings
     /// The content as evaluated last.
     private(set) var tree: FormTree
     private(set) var states: [FieldID: FieldState] = [:]
@@ -46,10 +44,8 @@ final class FormEngine {
     private(set) var isUnsettled = false
     private var isRinging = false
 
-    init(_ form: Form, keys: FormKeys = .standard, bindings: KeyBindings = .emacs) {
+    init(_ form: Form) {
         self.form = form
-        self.keys = keys
-        self.bindings = bindings
         tree = FormTree(FormItems(.list([])))
     }
 
@@ -126,7 +122,7 @@ final class FormEngine {
             if let state = states[node.id], state.suits(node) {
                 state.update(node)
             } else {
-                let state = FieldState(node, bindings: bindings)
+                let state = FieldState(node, bindings: form.bindings)
                 states[node.id] = state
                 state.begin()
                 state.update(node)

@@ -19,7 +19,7 @@ struct FormFooter {
         let chain = engine.chain
         var hints: [String] = []
         func add(_ command: FormCommand, _ title: String) {
-            if let key = engine.keys.title(of: command) { hints.append("\(key) \(title)") }
+            if let key = engine.form.keys.title(of: command) { hints.append("\(key) \(title)") }
         }
         if let state = engine.focusedState {
             add(.accept, state.node.traits.returnKeyType.title(submits: engine.submits(state)))

@@ -17,11 +17,8 @@ struct FormSession: ~Copyable {
 
     /// A session that asks `form` on a screen of `columns` by `rows` cells. A driver that blocks the main thread says
     /// so, because nobody else can then serve the schedulers of that thread.
-    init(
-        _ form: Form, columns: Int, rows: Int, keys: FormKeys = .standard, bindings: KeyBindings = .emacs,
-        holdsMainThread: Bool = false
-    ) {
-        engine = FormEngine(form, keys: keys, bindings: bindings)
+    init(_ form: Form, columns: Int, rows: Int, holdsMainThread: Bool = false) {
+        engine = FormEngine(form)
         engine.changes.holdsMainThread = holdsMainThread
         encoder = FrameEncoder(columns: columns, rows: rows)
         layout = FormLayout(columns: columns, rows: rows)
@@ -31,6 +28,16 @@ struct FormSession: ~Copyable {
     var outcome: FormEngine.Ending? { engine.ending }
     /// What `run()` throws; `nil` for a form that was submitted or is still running.
     var error: LineKitError? { engine.ending?.error }
+
+    /// Draws as this terminal can show it.
+    mutating func draws(reflows: Bool, synchronized: Bool, colors: ColorDepth) {
+        encoder.reflows = reflows
+        encoder.usesSynchronizedOutput = synchronized
+        encoder.colorDepth = colors
+    }
+
+    /// Says that the terminal was switched to the kitty keyboard protocol, in which no Escape key needs a timeout.
+    mutating func usesKittyKeyboard() { decoder.disambiguatesEscape = true }
 
     // MARK: Turns
 
@@ -88,6 +95,9 @@ extension FormSession: PromptSession {
         engine.observation.onWrite(wake)
         engine.changes.wake = wake
         engine.begin()
+        // A form that needs no asking leaves no trace on the screen.
+        isFinalFrameDrawn = engine.isFinished
+        if isFinalFrameDrawn { return }
         encoder.beginFreshRow(into: &output)
         settle(at: now)
     }

@@ -7,23 +7,23 @@ extension EditCommand {
             .shellBackwardKillWord, .unixWordRubout, .unixFilenameRubout, .killRegion, .deleteHorizontalSpace,
             .viUnixWordRubout, .viDeleteTo, .viChangeTo, .viSubst:
             .kill
-        case .copyRegionAsKill, .copyBackwardWord, .copyForwardWord, .viYankTo: .copy
         case .yank, .yankPop, .viPut, .viYankPop, .yankLastArg, .yankNthArg, .viYankArg: .yank
         case .bracketedPasteBegin: .paste
         case .deleteChar, .backwardDeleteChar, .forwardBackwardDeleteChar, .viDelete, .viRubout: .delete
         case .undo, .revertLine, .viUndo: .undo
         case .transposeChars, .transposeWords, .shellTransposeWords: .transpose
         case .upcaseWord, .downcaseWord, .capitalizeWord, .viChangeCase: .changeCase
-        case .complete, .possibleCompletions, .insertCompletions, .menuComplete, .menuCompleteBackward,
-            .oldMenuComplete,
-            .viComplete, .acceptHint, .acceptHintWord:
-            .complete
-        case .quotedInsert: .quotedInsert
-        default: Self.redoing.contains(self) ? .redo : nil
+        case .redo: .redo
+        default: nil
         }
     }
 
-    private static let redoing = Set(allCases.filter { $0.readlineName == "redo" })
+    /// History and its searches: a field has none.
+    static let withoutUseInFields: Set<EditCommand> = [
+        .reverseSearchHistory, .forwardSearchHistory, .historySearchBackward, .historySearchForward,
+        .historySubstringSearchBackward, .historySubstringSearchForward, .operateAndGetNext, .fetchHistory,
+        .beginningOfHistory, .endOfHistory, .nonIncrementalReverseSearchHistory, .nonIncrementalForwardSearchHistory,
+    ]
 
     /// The commands of actions outside `supported`; none when everything is supported.
     static func refused(where supported: Set<StandardEditAction>?) -> Set<EditCommand> {

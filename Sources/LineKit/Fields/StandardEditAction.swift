@@ -1,15 +1,14 @@
 /// Something a person can do to a field's text besides typing and moving: what `supportedStandardEditActions` allows.
 ///
 /// UIKit's actions for text styles and writing direction have no counterpart in a terminal. Its cut is `kill`, its paste
-/// is both `paste` (the terminal's) and `yank` (the kill ring's).
+/// is both `paste` (the terminal's) and `yank` (the kill ring's). Copying and selecting change nothing and are always
+/// possible.
 public struct StandardEditAction: Hashable, Sendable, CaseIterable {
     /// The action's name.
     public let name: String
 
     /// Removing text into the kill ring.
     public static let kill = Self(name: "kill")
-    /// Copying text into the kill ring.
-    public static let copy = Self(name: "copy")
     /// Inserting from the kill ring.
     public static let yank = Self(name: "yank")
     /// What the terminal pastes.
@@ -24,13 +23,9 @@ public struct StandardEditAction: Hashable, Sendable, CaseIterable {
     public static let transpose = Self(name: "transpose")
     /// Changing the case of words.
     public static let changeCase = Self(name: "changeCase")
-    /// Completing.
-    public static let complete = Self(name: "complete")
-    /// Inserting a control character as text.
-    public static let quotedInsert = Self(name: "quotedInsert")
 
     /// All actions.
     public static let allCases: [Self] = [
-        .kill, .copy, .yank, .paste, .delete, .undo, .redo, .transpose, .changeCase, .complete, .quotedInsert,
+        .kill, .yank, .paste, .delete, .undo, .redo, .transpose, .changeCase,
     ]
 }

@@ -26,6 +26,13 @@ public struct StandardEditActionHandler {
         self.handlers = handlers
     }
 
+    /// The commands of all actions that have a closure.
+    var commands: Set<EditCommand> {
+        if handlers.isEmpty { return [] }
+        return Set(
+            EditCommand.allCases.filter { command in command.standardAction.map { handlers[$0] != nil } ?? false })
+    }
+
     /// The closure for an action.
     public subscript(action: StandardEditAction) -> Handler? {
         get { handlers[action] }

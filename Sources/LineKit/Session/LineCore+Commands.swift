@@ -62,6 +62,12 @@ extension LineCore {
     mutating func perform(_ command: EditCommand, count: Int?) -> LineEffect {
         if search != nil, let effect = performInSearch(command) { return effect }
         if settings.traits.refusedCommands.contains(command) { return rung() }
+        if settings.interceptedCommands.contains(command) { return .intercepted(command, count: count) }
+        return performIntercepted(command, count: count)
+    }
+
+    /// Runs a command whoever wanted to decide about it.
+    mutating func performIntercepted(_ command: EditCommand, count: Int?) -> LineEffect {
         begin(command)
         memory.begin()
         let effect = dispatch(command, count: count)

@@ -16,6 +16,8 @@ struct LineCore: ~Copyable {
         /// How words are completed; `nil` when nobody completes them.
         var completionSyntax: WordSyntax?
         var allowsSuspend = true
+        /// Commands that are handed out instead of being run, for whoever holds the line to decide about.
+        var interceptedCommands: Set<EditCommand> = []
     }
 
     var settings: Settings

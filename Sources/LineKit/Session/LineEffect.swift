@@ -20,6 +20,8 @@ enum LineEffect {
     case complete(LineContext)
     /// A command that this line has no use for, for whoever holds the line: a form moves on with Tab and Return.
     case unhandled(EditCommand)
+    /// One of `Settings.interceptedCommands`, before anything happened.
+    case intercepted(EditCommand, count: Int?)
     /// A key that nothing is bound to.
     case unbound(KeyEvent)
 }

@@ -203,7 +203,7 @@ public struct LineSession: ~Copyable {
         case .redraw: encoder.forget()
         // Ctrl-\\ is no command of readline's: in cooked mode the kernel makes a signal of it, and so do we.
         case .unbound(KeyEvent(.character("\\"), .ctrl)): request = .quit
-        case .unhandled, .unbound: core.ring()
+        case .unhandled, .intercepted, .unbound: core.ring()
         }
     }
 

@@ -9,15 +9,18 @@ final class FormTester {
     private var layout: FormLayout
     private var now = ContinuousClock.now
     private let wakes = WakeCount()
+    /// What a terminal shows of all that was written.
+    private(set) var terminal: VirtualScreen
     /// Everything written so far.
     private(set) var output: [UInt8] = []
 
     init(_ form: Form, columns: Int = 80, rows: Int = 24) {
         session = FormSession(form, columns: columns, rows: rows)
         layout = FormLayout(columns: columns, rows: rows)
+        terminal = VirtualScreen(columns: columns, rows: rows, reflows: true)
         let wakes = wakes
         session.begin(at: now) { wakes.add() }
-        output += session.takeOutput()
+        show()
     }
 
     var engine: FormEngine { session.engine }
@@ -33,7 +36,7 @@ final class FormTester {
         let used = Array(text.utf8).withUnsafeBytes { session.feed($0, at: now) }
         now += .seconds(3)
         session.tick(at: now)
-        output += session.takeOutput()
+        show()
         return used
     }
 
@@ -41,13 +44,29 @@ final class FormTester {
 
     func wake() {
         session.wake(at: now)
-        output += session.takeOutput()
+        show()
     }
 
     func resize(columns: Int, rows: Int) {
         session.resize(columns: columns, rows: rows)
         layout.resize(columns: columns, rows: rows)
-        output += session.takeOutput()
+        terminal.resize(columns: columns, rows: rows)
+        show()
+    }
+
+    /// Writes what there is to write, and compares the terminal with a drawing from scratch.
+    private func show() {
+        let bytes = session.takeOutput()
+        output += bytes
+        terminal.feed(bytes)
+        guard outcome == nil else { return }
+        let drawn = screen
+        let seen = Array(terminal.rows.prefix(drawn.count)).map(\.withoutTrailingBlanks)
+        if seen != drawn { Issue.record("the terminal shows \(seen), not \(drawn)") }
+        let frame = frame
+        if frame.isCursorVisible, terminal.cursor != (frame.cursorRow, frame.cursorColumn) {
+            Issue.record("the cursor is at \(terminal.cursor), not at \(frame.cursorRow), \(frame.cursorColumn)")
+        }
     }
 
     func takeRequest() -> SessionRequest? { session.takeRequest() }
