@@ -120,6 +120,8 @@ extension Libc {
     }
 
     static func raiseHere(_ signal: Int32) { _ = raise(signal) }
+    /// Sends a signal to this process, to whichever of its threads takes it: those that tasks run on block signals.
+    static func signalOwnProcess(_ signal: Int32) { _ = kill(getpid(), signal) }
     static func signalOwnGroup(_ signal: Int32) { _ = kill(0, signal) }
     static func yieldThread() { _ = sched_yield() }
     static func atExit(_ body: @escaping @convention(c) () -> Void) { _ = atexit(body) }

@@ -87,7 +87,7 @@ extension POSIXTerminal {
             if Libc.controlsForeground(held.descriptors.input) {
                 Libc.signalOwnGroup(Libc.quit)
             } else {
-                Libc.raiseHere(Libc.quit)
+                Libc.signalOwnProcess(Libc.quit)
             }
         }
     }

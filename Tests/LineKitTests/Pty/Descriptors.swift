@@ -22,3 +22,15 @@ func pipeEnds() -> (reading: Int32, writing: Int32) {
         return (ends[0], ends[1])
     }
 }
+
+/// What can be read from a pipe now.
+func readAvailable(_ descriptor: Int32) -> String {
+    var bytes: [UInt8] = []
+    makeNonBlocking(descriptor)
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+        bytes += buffer.prefix(count)
+    }
+}

@@ -73,6 +73,23 @@ final class PseudoTerminal: Sendable {
         return settings.c_lflag & tcflag_t(ICANON) != 0
     }
 
+    /// Puts the settings back as they were at the beginning, as a shell does when a job stops.
+    func restoreSettings() {
+        var settings = termios()
+        withUnsafeMutableBytes(of: &settings) { $0.copyBytes(from: before.settings) }
+        tcsetattr(slave, TCSANOW, &settings)
+    }
+
+    /// Takes the terminal away from whoever uses it. The number stays taken, by another file.
+    func hangUp() {
+        Self.starting.withLock { _ in
+            let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+            dup2(null, master)
+            close(null)
+            _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+        }
+    }
+
     /// Types bytes. Returns when the kernel has taken them all.
     func type(_ bytes: some Sequence<UInt8>) {
         var rest = ArraySlice(Array(bytes))

@@ -22,7 +22,7 @@ final class PtyProcess {
     private(set) var ending: Ending?
 
     /// Waiting for something that does not come ends here. No test waits so long otherwise: waits end with the event.
-    private static let patience = Duration.seconds(60)
+    private static let patience = Duration.seconds(environmentValue("LINEKIT_PATIENCE").flatMap { Int($0) } ?? 60)
 
     /// Starts one of the examples.
     convenience init(
@@ -36,7 +36,7 @@ final class PtyProcess {
     /// Starts a program. `input` and `output` take the place of the terminal as its standard input and output.
     init(
         program: String, _ arguments: [String], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
-        input: Int32? = nil, output: Int32? = nil
+        input: Int32? = nil, output: Int32? = nil, hasTerminal: Bool = true
     ) throws {
         terminal = try PseudoTerminal(columns: columns, rows: rows)
         screen = VirtualScreen(columns: columns, rows: rows)
@@ -49,7 +49,8 @@ final class PtyProcess {
         if let libraries = environmentValue("LD_LIBRARY_PATH") { variables["LD_LIBRARY_PATH"] = libraries }
         variables.merge(environment) { $1 }
         let started = Self.start(
-            program, [program] + arguments, variables.map { "\($0)=\($1)" }, terminal.path, input, output)
+            program, [program] + arguments, variables.map { "\($0)=\($1)" },
+            hasTerminal ? terminal.path : nil, input, output ?? (hasTerminal ? nil : terminal.slave), terminal.slave)
         guard let started else { throw LineKitError.system(operation: "starting \(program)", code: errno) }
         id = started
     }
@@ -62,8 +63,8 @@ final class PtyProcess {
     }
 
     private static func start(
-        _ program: String, _ arguments: [String], _ environment: [String], _ terminal: String, _ input: Int32?,
-        _ output: Int32?
+        _ program: String, _ arguments: [String], _ environment: [String], _ path: String?, _ input: Int32?,
+        _ output: Int32?, _ slave: Int32
     ) -> pid_t? {
         #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
@@ -78,10 +79,14 @@ final class PtyProcess {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        // The leader of a session gets its controlling terminal by opening one.
-        posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        // The leader of a session gets its controlling terminal by opening one; without that it has none.
+        if let path {
+            posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        } else {
+            posix_spawn_file_actions_adddup2(&actions, slave, 2)
+        }
         if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
         if let output { posix_spawn_file_actions_adddup2(&actions, output, 1) }
         // Nothing of the test process's own treatment of signals is inherited.
@@ -121,6 +126,18 @@ final class PtyProcess {
     func type(_ text: String) { terminal.type(text) }
 
     func signal(_ signal: Int32) { kill(id, signal) }
+
+    static var stop: Int32 { SIGSTOP }
+    static var goOn: Int32 { SIGCONT }
+
+    /// Takes the terminal away, as closing its window does.
+    func hangUp() { terminal.hangUp() }
+
+    /// Whether the rows of the screen reflow when its width changes.
+    var reflows: Bool {
+        get { screen.reflows }
+        set { screen.reflows = newValue }
+    }
 
     /// Changes the size of the terminal and of the screen that stands for it.
     func resize(columns: Int, rows: Int) {
