@@ -11,8 +11,8 @@ extension FrameEncoder {
         !isReflowKnown && !isLost && reflowedCursor(columns: max(columns, 1)).row != pen.row
     }
 
-    /// Takes over a new size and appends the bytes that clear the rows of the prompt, wherever the terminal has put
-    /// them. The next frame is drawn from their top.
+    /// Takes over a new size and appends the bytes that go to the first row of the prompt, wherever the terminal has put
+    /// it. The next frame is drawn from there and clears what is left of the prompt's rows.
     ///
     /// `cursorColumn` is the column, from 0, in which the terminal says the cursor is now. From it the encoder learns
     /// whether the terminal reflows; without it `reflows` decides.
@@ -33,12 +33,12 @@ extension FrameEncoder {
             let above = min(reflows ? reflowed.row : cut.row, rows - 1)
             pen.carriageReturn()
             if above > 0 { pen.control("A", above) }
-            pen.control("J", 1)
         }
         self.columns = columns
         self.rows = rows
         restart()
         if wasLost { forget() }
+        clearsBelow = !wasLost
         flush(into: &output)
     }
 

@@ -30,6 +30,8 @@ struct FrameEncoder: Sendable {
     private var frame = Frame()
     var pen: TerminalPen
     private var isCursorHidden = false
+    /// Whether rows of the prompt may stand below the first, nobody knows how many: after a resize.
+    var clearsBelow = false
     /// Whether nothing is known of the row the cursor stands on: neither its column nor the style.
     private(set) var isLost = false
 
@@ -55,6 +57,7 @@ struct FrameEncoder: Sendable {
     /// end of a full row is that row below.
     mutating func finish(into output: inout [UInt8]) {
         findColumn()
+        if clearsBelow { draw([FrameRow()]) }
         if !frame.rows.isEmpty {
             let last = frame.rows.count - 1
             if last > 0, frame.rows[last].isEmpty, frame.rows[last - 1].isWrapped {
@@ -115,6 +118,7 @@ struct FrameEncoder: Sendable {
         pen.output = output
         shown = []
         frame = Frame()
+        clearsBelow = false
     }
 
     private mutating func findColumn() {
@@ -167,8 +171,13 @@ struct FrameEncoder: Sendable {
             let hasNext = target[index].isWrapped && index + 1 < target.count
             let old = index < shown.count ? shown[index] : nil
             let isContinuation = index > 0 && target[index - 1].isWrapped
-            RowDrawing(row: index, new: target[index], goesOn: hasNext, isContinuation: isContinuation)
-                .draw(over: old, with: &pen)
+            let drawing = RowDrawing(row: index, new: target[index], goesOn: hasNext, isContinuation: isContinuation)
+            if clearsBelow, index == target.count - 1 {
+                drawing.drawLast(with: &pen)
+                clearsBelow = false
+            } else {
+                drawing.draw(over: old, with: &pen)
+            }
         }
         for index in shown.indices.dropFirst(target.count) where !shown[index].isEmpty {
             pen.move(toRow: index, column: 0)

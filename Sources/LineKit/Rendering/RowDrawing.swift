@@ -31,6 +31,21 @@ struct RowDrawing {
         drawDifference(from: touched, with: &pen)
     }
 
+    /// Draws the row without knowing what stands there or below, and clears all of it.
+    ///
+    /// Not from the first column: erasing everything from the top left of the screen makes some terminals (tmux) keep
+    /// what is erased in their scrollback.
+    func drawLast(with pen: inout TerminalPen) {
+        if !(pen.isPending && pen.row == row - 1 && isContinuation) { pen.move(toRow: row, column: 0) }
+        guard !new.isEmpty else { return pen.writeBlankRow(erases: true, below: true) }
+        pen.write(new, cluster: 0)
+        if !pen.isPending {
+            pen.set(.plain)
+            pen.control("J", 1)
+        }
+        for index in 1..<max(new.clusters.count, 1) { pen.write(new, cluster: index) }
+    }
+
     private func drawAfresh(from first: Int, with pen: inout TerminalPen) {
         if first == 0 { pen.move(toRow: row, column: 0) }
         for index in first..<new.clusters.count { pen.write(new, cluster: index) }

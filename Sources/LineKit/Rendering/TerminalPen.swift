@@ -61,7 +61,7 @@ struct TerminalPen: Sendable {
 
     /// Wraps to the next row, or starts at the present one, and leaves it empty but for one blank: it keeps the rows
     /// joined. `erases` is whether anything else may stand there. The cursor returns to the start.
-    mutating func writeBlankRow(erases: Bool) {
+    mutating func writeBlankRow(erases: Bool, below: Bool = false) {
         set(.plain)
         if isPending {
             row += 1
@@ -69,7 +69,7 @@ struct TerminalPen: Sendable {
         }
         isPending = false
         output.append(0x20)
-        if erases, columns > 1 { control("K", 1) }
+        if erases, columns > 1 { control(below ? "J" : "K", 1) }
         carriageReturn()
     }
 

@@ -53,7 +53,13 @@ extension VirtualScreen {
         var index = 0
         while index < cells.count {
             let width = max(cells[index].width, 1)
-            if column + width > size.columns, width <= size.columns {
+            if width > size.columns {
+                // No row has room for it.
+                if let cursor, (index..<index + width).contains(cursor) { place = (row, min(column, size.columns - 1)) }
+                index += width
+                continue
+            }
+            if column + width > size.columns {
                 for filler in column..<size.columns { line.cells[filler].isFiller = true }
                 line.isWrapped = true
                 rows.append(line)
@@ -63,7 +69,7 @@ extension VirtualScreen {
             }
             for offset in 0..<min(width, cells.count - index) {
                 if cursor == index + offset { place = (row, min(column, size.columns - 1)) }
-                if column < size.columns { line.cells[column] = cells[index + offset] }
+                line.cells[column] = cells[index + offset]
                 column += 1
             }
             index += width

@@ -169,6 +169,26 @@ import Testing
         }
     }
 
+    @Test func aResizeErasesNothingFromTheFirstColumn() {
+        // tmux keeps a screen that is erased from its top left in its scrollback: a ghost of the prompt.
+        let texts = ["", "abc", "日本語", String(repeating: "x", count: 130), "one\ntwo"]
+        for (text, prompt) in texts.flatMap({ text in [("> "), "", "日> "].map { (text, StyledText($0)) } }) {
+            for columns in [1, 2, 7, 20, 40, 80] {
+                let bench = PromptBench(prompt: prompt, columns: 33, rows: 300, reflows: true)
+                bench.setText(text)
+                bench.resize(columns: columns, rows: 300)
+                #expect(bench.differenceFromScratch() == nil)
+                var screen = VirtualScreen(columns: columns, rows: 300)
+                let bytes = bench.written
+                for (index, byte) in bytes.enumerated() {
+                    let isErasing = byte == UInt8(ascii: "J") && index > 1 && bytes[index - 2] == 0x1B
+                    #expect(!isErasing || screen.cursor != (0, 0) || columns == 1)
+                    screen.feed([byte])
+                }
+            }
+        }
+    }
+
     @Test func aLineThatFitsIsNotAmbiguous() {
         let bench = PromptBench(columns: 80)
         bench.type("short")

@@ -202,6 +202,9 @@ import Testing
             name: "no blank is left where a wide character did not fit", reflows: true, input: "abcdefghi日x",
             size: (20, 4), expected: "abcdefghi日x|"),
         Resize(
+            name: "a column too few for wide characters", reflows: true, input: "a日b日c", size: (1, 4),
+            expected: "a\nb\n|c"),
+        Resize(
             name: "behind a full row the cursor waits", reflows: true, input: "abcdefgh", size: (4, 4),
             expected: "abcd\nefg|h"),
         Resize(
