@@ -6,6 +6,11 @@ struct FormSession: ~Copyable {
     /// How long an escape or an unfinished key sequence waits for more.
     var keySequenceTimeout = Duration.milliseconds(50)
 
+    /// What is known of the terminal from its answers.
+    private(set) var answers = TerminalAnswers()
+    /// Whether the terminal may be asked what it can do.
+    var asksTerminal = false
+
     private var decoder = InputDecoder()
     private var layout: FormLayout
     private var output: [UInt8] = []
@@ -41,7 +46,16 @@ struct FormSession: ~Copyable {
 
     // MARK: Turns
 
-    private mutating func handle(_ event: InputEvent) { engine.handle(event) }
+    private mutating func handle(_ event: InputEvent) {
+        guard case .reply(let reply) = event else { return engine.handle(event) }
+        let hadKitty = answers.hasKittyKeyboard
+        answers.take(reply)
+        encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
+        if answers.hasKittyKeyboard, !hadKitty {
+            decoder.disambiguatesEscape = true
+            engine.request = .useKittyKeyboard(flags: TerminalAnswers.kittyFlags)
+        }
+    }
 
     /// After a call from outside: when to be called again, and what to show.
     private mutating func settle(at now: ContinuousClock.Instant) {
@@ -100,6 +114,10 @@ extension FormSession: PromptSession {
         if isFinalFrameDrawn { return }
         encoder.beginFreshRow(into: &output)
         settle(at: now)
+        if asksTerminal, !isFinished {
+            answers.isAsked = true
+            output += TerminalAnswers.questions
+        }
     }
 
     mutating func feed(_ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int {
@@ -163,6 +181,9 @@ extension FormSession: PromptSession {
         defer { output = [] }
         return output
     }
+
+    var awaitsAnswers: Bool { answers.isAwaited }
+    mutating func takeLateAnswers(_ bytes: UnsafeRawBufferPointer) -> Int { answers.take(bytes, with: &decoder) }
 
     mutating func takeRequest() -> SessionRequest? {
         defer { engine.request = nil }

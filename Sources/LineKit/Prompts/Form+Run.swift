@@ -38,6 +38,8 @@ extension Form {
         let size = terminal.size
         var session = FormSession(self, columns: size.columns, rows: size.rows, holdsMainThread: holdsMainThread)
         session.encoder.adapt(to: terminal.capabilities)
+        // A single question asks the terminal nothing.
+        session.asksTerminal = presentation != .inline
         return PromptLoop(session, on: terminal)
     }
 }

@@ -59,6 +59,23 @@ public final class LineEditor {
         ownTerminal = terminal
     }
 
+    /// Gives the terminal back for as long as `body` runs: for a child program, an external editor. Called from one of the
+    /// editor's closures while a prompt is up, it leaves what was drawn and draws the prompt again below whatever `body`
+    /// has written. Keys typed meanwhile are `body`'s.
+    ///
+    /// When the terminal cannot be had again, the prompt ends with what its next use throws.
+    public func withTerminalReleased<R>(_ body: () throws -> R) rethrows -> R {
+        guard mailbox.isAttached else { return try body() }
+        let terminal = terminal
+        try? terminal.write(Array("\r\n".utf8))
+        terminal.close()
+        defer {
+            try? terminal.open(modes)
+            mailbox.post { $0.isRedrawNeeded = true }
+        }
+        return try body()
+    }
+
     // MARK: What a read needs
 
     /// What is switched on for a read.

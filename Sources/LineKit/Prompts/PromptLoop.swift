@@ -33,6 +33,8 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
             }
             try flush()
         }
+        let limit = terminal.now + Self.answerLimit
+        while session.awaitsAnswers, let signal = try? terminal.wait(until: limit), takeLateAnswers(signal) {}
     }
 
     /// The same without blocking a thread; a cancelled task ends the session.
@@ -52,6 +54,18 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
             }
             try flush()
         }
+        let limit = terminal.now + Self.answerLimit
+        while session.awaitsAnswers, let signal = try? await terminal.wait(until: limit), takeLateAnswers(signal) {}
+    }
+
+    /// How long a question that is over waits for the terminal's answers before the terminal is given back.
+    private static var answerLimit: Duration { .milliseconds(100) }
+
+    /// Whether more may come.
+    private mutating func takeLateAnswers(_ signal: TerminalSignal) -> Bool {
+        guard signal == .input else { return false }
+        terminal.takeInput { session.takeLateAnswers($0) }
+        return true
     }
 
     /// Reads lines where keys cannot be read.
@@ -60,6 +74,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     private mutating func open(_ modes: TerminalModes) throws(LineKitError) {
         self.modes = modes
         try terminal.open(modes)
+        mailbox?.setIdleTerminal(terminal)
         mailbox?.attach(terminal.waker)
     }
 

@@ -12,7 +12,7 @@ final class PromptMailbox: Sendable {
     private struct State {
         var contents = Contents()
         var waker: TerminalWaker?
-        var writeDirectly: (@Sendable (StyledText) -> Void)?
+        var idleTerminal: (any Terminal)?
     }
 
     /// Tells the editor this box belongs to from others, in traces.
@@ -35,9 +35,9 @@ final class PromptMailbox: Sendable {
         state.withLock { $0.waker = nil }
     }
 
-    /// How to write while no prompt is up.
-    func setDirectWriter(_ write: @escaping @Sendable (StyledText) -> Void) {
-        state.withLock { $0.writeDirectly = write }
+    /// Where to write while no prompt is up.
+    func setIdleTerminal(_ terminal: any Terminal) {
+        state.withLock { $0.idleTerminal = terminal }
     }
 
     func post(_ change: (inout Contents) -> Void) {
@@ -51,14 +51,19 @@ final class PromptMailbox: Sendable {
     func print(_ text: StyledText) {
         // One lock decides who writes, so that rows printed while a prompt ends keep their order.
         let waker = state.withLock { state -> TerminalWaker? in
-            if state.waker == nil, let write = state.writeDirectly {
-                write(text)
+            if state.waker == nil, let terminal = state.idleTerminal {
+                // Nobody can be told of a terminal that is gone; the next prompt throws `hungUp`.
+                try? terminal.write(Array((text.encoded(depth: Self.depth(of: terminal)) + "\n").utf8))
                 return nil
             }
             state.contents.prints.append(text)
             return state.waker
         }
         waker?.wake()
+    }
+
+    private static func depth(of terminal: any Terminal) -> ColorDepth {
+        terminal.kind == .interactive ? terminal.capabilities.colorDepth : .monochrome
     }
 
     func take() -> Contents {

@@ -231,6 +231,8 @@ public struct LineSession: ~Copyable {
 
 extension LineSession: PromptSession {
     var isFinished: Bool { ending != nil }
+    // The next prompt of a line that was accepted takes late answers itself.
+    var awaitsAnswers: Bool { answers.isAwaited && ending != .accepted }
     var waitingFor: String { core.settings.prompt.plainText }
 
     mutating func begin(at now: ContinuousClock.Instant, wake: @escaping @Sendable () -> Void) {
@@ -278,6 +280,8 @@ extension LineSession: PromptSession {
         ending = .endOfInput
         draw()
     }
+
+    mutating func takeLateAnswers(_ bytes: UnsafeRawBufferPointer) -> Int { answers.take(bytes, with: &decoder) }
 
     mutating func takeRequest() -> SessionRequest? {
         defer { request = nil }

@@ -45,11 +45,18 @@ protocol PromptSession: ~Copyable {
     mutating func takeOutput() -> [UInt8]
     /// Something only the outside can do, to be done before more is fed; `nil` when there is nothing.
     mutating func takeRequest() -> SessionRequest?
+    /// Whether the terminal was asked something and has not answered yet.
+    var awaitsAnswers: Bool { get }
+    /// Takes answers that come after the question is over, so that they do not end up in the shell, and returns how many
+    /// bytes they were. Whatever else comes stays unused.
+    mutating func takeLateAnswers(_ bytes: UnsafeRawBufferPointer) -> Int
     /// The answer to `SessionRequest.completions`.
     mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant)
 }
 
 extension PromptSession where Self: ~Copyable {
+    var awaitsAnswers: Bool { false }
+    mutating func takeLateAnswers(_ bytes: UnsafeRawBufferPointer) -> Int { 0 }
     mutating func showStatus(_ text: StyledText?) {}
     mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant) {}
 }

@@ -21,6 +21,18 @@ struct TerminalAnswers: Hashable, Sendable {
     /// Whether answers may still come.
     var isAwaited: Bool { isAsked && !isComplete }
 
+    /// Takes the answers at the start of `bytes` in and returns how many bytes they are.
+    mutating func take(_ bytes: UnsafeRawBufferPointer, with decoder: inout InputDecoder) -> Int {
+        var position = 0
+        while isAwaited {
+            let start = position
+            guard let event = decoder.next(bytes, at: &position) else { break }
+            guard case .reply(let reply) = event else { return start }
+            take(reply)
+        }
+        return position
+    }
+
     /// Takes an answer in.
     mutating func take(_ reply: TerminalReply) {
         switch reply {

@@ -60,7 +60,9 @@ public final class ScriptedTerminal: Terminal {
     /// Types text, one character for each read. A line feed is the Return key.
     public func type(_ text: String) {
         for character in text {
-            append(.input(character.isNewline ? [0x0D] : Array(String(character).utf8)))
+            // Only what a person would call a line end: a vertical tab is Ctrl-K and a form feed Ctrl-L.
+            let isReturn = character == "\n" || character == "\r\n"
+            append(.input(isReturn ? [0x0D] : Array(String(character).utf8)))
         }
     }
 
