@@ -156,7 +156,7 @@ extension FormEngine {
         case .choice(let control):
             let text = answer.string.trimmed
             guard let index = control.index(of: text) else { return FieldIssue(control.expectation) }
-            choose(index, in: state)
+            pick(index, in: state)
         case .toggle(let control):
             guard let isOn = Bool(answer: answer.string.trimmed) else { return "Yes or no, please." }
             guard isOn != state.isOn else { return nil }

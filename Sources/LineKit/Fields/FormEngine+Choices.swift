@@ -1,6 +1,6 @@
 /// Choosing: keys of choices and toggles.
 extension FormEngine {
-    func choose(_ index: Int, in state: FieldState) {
+    func pick(_ index: Int, in state: FieldState) {
         guard case .choice(let control) = state.node.control, index != state.choice else { return }
         state.choice = index
         control.select(index)
@@ -12,7 +12,7 @@ extension FormEngine {
         state.sought = ""
         guard case .choice(let control) = state.node.control, control.count > 0 else { return ring() }
         let start = state.choice ?? (rows > 0 ? -1 : 0)
-        choose((start + rows + control.count) % control.count, in: state)
+        pick((start + rows + control.count) % control.count, in: state)
     }
 
     func turnToggle(of state: FieldState, on isOn: Bool) {
@@ -34,7 +34,7 @@ extension FormEngine {
             }
         case .choice(let control):
             guard let target = find(character, in: control, of: state) else { return ring() }
-            choose(target, in: state)
+            pick(target, in: state)
         case .text, .secret: break
         }
     }

@@ -109,7 +109,7 @@ extension FormEngine {
             return turnToggle(of: state, on: horizontal < 0)
         }
         if case .choice(let control) = state.node.control, let target = control.target(of: key, from: state.choice) {
-            return choose(target, in: state)
+            return pick(target, in: state)
         }
         take(key.effectOutsideText)
     }

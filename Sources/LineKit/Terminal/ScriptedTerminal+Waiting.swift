@@ -53,7 +53,7 @@ extension ScriptedTerminal {
     }
 }
 
-extension ScriptedTerminal.State {
+extension ScriptedTerminal.Situation {
     mutating func next(until deadline: ContinuousClock.Instant?, _ kind: TerminalKind) -> TerminalSignal? {
         if isAway {
             isAway = false

@@ -15,7 +15,7 @@ import Synchronization
 ///
 /// It works with blocking and with `async` prompts, and it may be used from several tasks, one prompt at a time.
 public final class ScriptedTerminal: Terminal {
-    struct State: ~Copyable {
+    struct Situation: ~Copyable {
         var script = TerminalScript()
         var screen: VirtualScreen
         var output: [UInt8] = []
@@ -41,7 +41,7 @@ public final class ScriptedTerminal: Terminal {
         let call: (VirtualScreen) -> Void
     }
 
-    let state: Mutex<State>
+    let state: Mutex<Situation>
     let bell = WakeBell()
 
     /// What the terminal can be used for.
@@ -52,7 +52,7 @@ public final class ScriptedTerminal: Terminal {
         self.kind = kind
         var screen = VirtualScreen(columns: columns, rows: rows, reflows: reflows)
         screen.translatesLineFeeds = true
-        state = Mutex(State(screen: screen))
+        state = Mutex(Situation(screen: screen))
     }
 
     // MARK: Scripting
@@ -223,7 +223,7 @@ extension ScriptedTerminal {
     }
 }
 
-extension ScriptedTerminal.State {
+extension ScriptedTerminal.Situation {
     mutating func show(_ bytes: [UInt8]) {
         output += bytes
         screen.feed(bytes)

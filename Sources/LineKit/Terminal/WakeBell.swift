@@ -3,14 +3,14 @@ import Synchronization
 
 /// Wakes a wait that has nothing to wait for but other threads.
 final class WakeBell: Sendable {
-    private struct State {
+    private struct Sound {
         var isWoken = false
         var hasRung = false
         var sleeper: (@Sendable () -> Void)?
         /// How many have slept; a time limit is for one of them only.
         var sleeperCount = 0
     }
-    private let state = Mutex(State())
+    private let state = Mutex(Sound())
 
     /// Ends the wait in progress, or else the next one, and is remembered until `takeWake()`.
     func wake() { sound { $0.isWoken = true } }
@@ -18,7 +18,7 @@ final class WakeBell: Sendable {
     /// Ends the wait in progress, because there is something new to be looked at.
     func ring() { sound { _ in } }
 
-    private func sound(_ change: (inout State) -> Void) {
+    private func sound(_ change: (inout Sound) -> Void) {
         let sleeper = state.withLock { state in
             change(&state)
             state.hasRung = true

@@ -58,7 +58,7 @@ struct Excuse: Sendable {
             }),
         Excuse(
             name: "screen-settings",
-            reason: "a session without an inputrc file: one row that scrolls sideways and marks of the mode are not drawn",
+            reason: "a session has no inputrc file: nothing scrolls sideways, and no mark of the mode is drawn",
             covers: { file, row in file.hasPrefix("screen") && !row["inputrc"].isNull }),
     ]
 }
