@@ -73,7 +73,8 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
 
     private mutating func open(_ modes: TerminalModes) throws(LineKitError) {
         self.modes = modes
-        try terminal.open(modes)
+        if session.isSecret { self.modes.holdsSecrets = true }
+        try terminal.open(self.modes)
         mailbox?.setIdleTerminal(terminal)
         mailbox?.attach(terminal.waker)
     }

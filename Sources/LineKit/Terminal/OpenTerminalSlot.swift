@@ -41,6 +41,7 @@ struct OpenTerminalSlot: ~Copyable {
     var input: Int32 = -1
     var output: Int32 = -1
     var original = Libc.Settings()
+    var holdsSecrets = false
     /// The bytes that switch the modes off, and then those that leave the row.
     private let bytes: UnsafeMutableRawBufferPointer
     private var leavingCount = 0

@@ -90,6 +90,11 @@ struct OpenTerminalTable: ~Copyable, Sendable {
         pause()
         resume()
         tellAll([])
+        let memory = WipingMemory()
+        let bytes = memory.allocate(byteCount: 1)
+        memory.wipeAll()
+        memory.release(bytes)
+        _ = holdsSecrets
         Libc.unblock(Libc.signalSet())
         Libc.atExit { OpenTerminals.restoreAll() }
     }
@@ -102,6 +107,17 @@ struct OpenTerminalTable: ~Copyable, Sendable {
             terminal.restore(abandoningRow: abandoningRow)
             address = terminal.slot.pointee.next
         }
+    }
+
+    /// Whether a prompt is up whose text is secret; async-signal-safe.
+    var holdsSecrets: Bool {
+        var address = newest.load(ordering: .acquiring)
+        while address != 0 {
+            let terminal = OpenTerminal(address: address)
+            if terminal.phase > OpenTerminalSlot.Phase.idle, terminal.slot.pointee.holdsSecrets { return true }
+            address = terminal.slot.pointee.next
+        }
+        return false
     }
 
     /// Tells all holders something; async-signal-safe.
@@ -133,11 +149,12 @@ struct OpenTerminal: Sendable {
 
     /// Fills in what the handlers have to know of a terminal that is not held yet.
     func prepare(
-        _ descriptors: TerminalDescriptors, leaving: [UInt8], abandoning: [UInt8], wakingBy wakeDescriptor: Int32
+        _ descriptors: TerminalDescriptors, _ modes: TerminalModes, leaving: [UInt8], wakingBy wakeDescriptor: Int32
     ) {
+        slot.pointee.holdsSecrets = modes.holdsSecrets || modes.discipline == .lineWithoutEcho
         slot.pointee.input = descriptors.input
         slot.pointee.output = descriptors.output
-        slot.pointee.setBytes(leaving: leaving, abandoning: abandoning)
+        slot.pointee.setBytes(leaving: leaving, abandoning: modes.abandoningRow)
         _ = takeEvents()
         slot.pointee.wakeDescriptor.store(wakeDescriptor, ordering: .sequentiallyConsistent)
     }

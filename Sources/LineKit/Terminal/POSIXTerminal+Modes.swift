@@ -9,8 +9,7 @@ extension POSIXTerminal {
         let entry = OpenTerminals.table.claim()
         hold.entry = entry
         entry.prepare(
-            hold.descriptors, leaving: hold.modes.leaving(capabilities), abandoning: hold.modes.abandoningRow,
-            wakingBy: wakeDescriptor)
+            hold.descriptors, hold.modes, leaving: hold.modes.leaving(capabilities), wakingBy: wakeDescriptor)
         hold.alternateStack = AlternateStack()
         OpenTerminals.table.installHandlers()
         do throws(LineKitError) {

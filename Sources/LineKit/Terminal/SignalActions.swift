@@ -106,6 +106,8 @@ struct SignalActions: ~Copyable, Sendable {
                 Libc.raiseHere(signal)
             }
         } else if address == 0, signal != Libc.windowChange, signal != Libc.goOn {
+            // Nobody will come to what was half typed any more.
+            if signal != Libc.terminalStop { WipingMemory.shared.wipeAll() }
             _ = Libc.setAction(of: signal, Libc.defaultAction)
             // A fault stays blocked until the handler returns: the process then dies where it went wrong, not in here.
             if !isFault(signal) { Libc.unblock(Libc.signalSet(signal)) }
@@ -126,9 +128,11 @@ private func handleSignal(
     } else {
         OpenTerminals.table.pause()
         OpenTerminals.table.restoreAll(abandoningRow: true)
+        let wipes = signal != Libc.terminalStop && OpenTerminals.table.holdsSecrets
+        if wipes { WipingMemory.shared.wipeAll() }
         OpenTerminals.table.actions.handOn(signal, info, context)
         OpenTerminals.table.resume()
-        OpenTerminals.table.tellAll(signal == Libc.interrupt ? .interrupted : .continued)
+        OpenTerminals.table.tellAll(wipes || signal == Libc.interrupt ? .interrupted : .continued)
     }
     Libc.lastError = error
 }

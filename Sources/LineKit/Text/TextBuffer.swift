@@ -17,8 +17,7 @@ struct TextBuffer: ~Copyable {
 
     /// An empty text.
     init() {
-        storage = .allocate(byteCount: 64, alignment: 1)
-        storage.initializeMemory(as: UInt8.self, repeating: 0)
+        storage = WipingMemory.shared.allocate(byteCount: 64)
         gapEnd = storage.count
     }
 
@@ -27,10 +26,7 @@ struct TextBuffer: ~Copyable {
         replaceSubrange(0..<0, with: text)
     }
 
-    deinit {
-        wipeMemory(storage)
-        storage.deallocate()
-    }
+    deinit { WipingMemory.shared.release(storage) }
 
     /// The length in UTF-8 bytes.
     var utf8Count: Int { storage.count - (gapEnd - gapStart) }
@@ -153,13 +149,10 @@ struct TextBuffer: ~Copyable {
     private mutating func reserveGap(_ room: Int) {
         guard gapEnd - gapStart < room, let old = storage.baseAddress else { return }
         let tail = storage.count - gapEnd
-        let larger = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: max(utf8Count + room, storage.count * 2), alignment: 1)
-        larger.initializeMemory(as: UInt8.self, repeating: 0)
+        let larger = WipingMemory.shared.allocate(byteCount: max(utf8Count + room, storage.count * 2))
         larger.baseAddress?.copyMemory(from: old, byteCount: gapStart)
         larger.baseAddress?.advanced(by: larger.count - tail).copyMemory(from: old + gapEnd, byteCount: tail)
-        wipeMemory(storage)
-        storage.deallocate()
+        WipingMemory.shared.release(storage)
         storage = larger
         gapEnd = larger.count - tail
     }

@@ -9,13 +9,11 @@ struct WipingBytes: ~Copyable {
     private(set) var count = 0
 
     init(minimumCapacity: Int = 0) {
-        storage = .allocate(byteCount: max(minimumCapacity, 16), alignment: 1)
-        storage.initializeMemory(as: UInt8.self, repeating: 0)
+        storage = WipingMemory.shared.allocate(byteCount: max(minimumCapacity, 16))
     }
 
     deinit {
-        wipeMemory(storage)
-        storage.deallocate()
+        WipingMemory.shared.release(storage)
     }
 
     var isEmpty: Bool { count == 0 }
@@ -78,11 +76,9 @@ struct WipingBytes: ~Copyable {
     }
 
     private mutating func grow(to minimum: Int) {
-        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: max(minimum, storage.count * 2), alignment: 1)
-        larger.initializeMemory(as: UInt8.self, repeating: 0)
+        let larger = WipingMemory.shared.allocate(byteCount: max(minimum, storage.count * 2))
         larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: storage[..<count]))
-        wipeMemory(storage)
-        storage.deallocate()
+        WipingMemory.shared.release(storage)
         storage = larger
     }
 }

@@ -140,6 +140,31 @@ private func allocateUntilDone() async -> Int {
         }
     }
 
+    /// C207: what was half typed is overwritten before the program's own handler runs, and what is not secret stays.
+    @Test(arguments: [true, false])
+    func secretsAreWipedBeforeTheEnd(holdsSecrets: Bool) async {
+        await #expect(processExitsWith: .success) { [holdsSecrets = holdsSecrets as Bool] in
+            signal(SIGTERM, countingHandler)
+            let pseudo = try PseudoTerminal()
+            let terminal = POSIXTerminal(input: pseudo.slave, output: pseudo.slave, kind: .interactive)
+            var modes = TerminalModes(.raw)
+            modes.holdsSecrets = holdsSecrets
+            try terminal.open(modes)
+            pseudo.type("typed")
+            #expect(wait(terminal) == .input)
+            let text = TextBuffer("secret")
+            deliver(SIGTERM)
+            var left = text.string
+            terminal.takeInput {
+                left += String(decoding: $0, as: UTF8.self)
+                return $0.count
+            }
+            #expect(left == (holdsSecrets ? String(repeating: "\0", count: 11) : "secrettyped"))
+            #expect(wait(terminal) == (holdsSecrets ? .interrupted : .continued))
+            terminal.close()
+        }
+    }
+
     /// `exit` in the middle of a prompt.
     @Test func exitingRestores() async {
         await #expect(processExitsWith: .exitCode(7)) {
