@@ -15,7 +15,7 @@ extension Form {
             return try loop.run()
         }
         var loop = makeLoop(on: terminal, holdsMainThread: Libc.isMainThread)
-        try loop.run(.lineEditing)
+        try loop.run(modes)
         if let error = loop.session.error { throw error }
     }
 
@@ -30,8 +30,17 @@ extension Form {
             return try await loop.run()
         }
         var loop = makeLoop(on: terminal, holdsMainThread: false)
-        try await loop.run(.lineEditing)
+        try await loop.run(modes)
         if let error = loop.session.error { throw error }
+    }
+
+    /// A form that begins with a secret among its fields has its memory wiped before any signal handler runs.
+    private var modes: TerminalModes {
+        var modes = TerminalModes.lineEditing
+        modes.holdsSecrets = tree().fields.contains { field in
+            if case .secret = field.control { true } else { false }
+        }
+        return modes
     }
 
     private func makeLoop(on terminal: any Terminal, holdsMainThread: Bool) -> PromptLoop<FormSession> {

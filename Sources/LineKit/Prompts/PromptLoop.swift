@@ -141,18 +141,15 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         // The last frame goes out first: what a stopped program leaves on the screen is what was typed.
         try flush()
         switch request {
+        // After these two the rest of the input waits until what was drawn is there again.
         case .suspend: try terminal.suspend()
-        case .quit:
-            try terminal.quit()
-            tell(.redraw)
+        case .quit: try terminal.quit()
         case .useKittyKeyboard(let flags):
             modes.kittyFlags = flags
             try terminal.change(to: modes)
+            feed()
         case .completions: break
         }
-        // After a stop the rest of the input waits until what was drawn is there again.
-        if case .suspend = request { return }
-        feed()
     }
 
     // MARK: Completions
