@@ -19,6 +19,17 @@ extension FrameRow {
         clusters[index].column == other.clusters[otherIndex].column && looksSame(at: index, as: other, at: otherIndex)
     }
 
+    /// Whether nothing but plain blanks stands in these columns.
+    func isBlank(in columns: Range<Int>) -> Bool {
+        var index = clusterIndex(atColumn: columns.lowerBound)
+        while index < clusters.count, Int(clusters[index].column) < columns.upperBound {
+            let range = byteRange(of: index)
+            guard range.count == 1, bytes[range.lowerBound] == 0x20, style(of: index) == .plain else { return false }
+            index += 1
+        }
+        return true
+    }
+
     /// How many clusters at the start of both rows are the same.
     func commonPrefix(with other: FrameRow) -> Int {
         let count = min(clusters.count, other.clusters.count)

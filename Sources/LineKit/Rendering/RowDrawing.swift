@@ -26,7 +26,7 @@ struct RowDrawing {
             pen.writeBlankRow(erases: old.map { $0.width > 1 } ?? true)
             return
         }
-        pen.write(new, cluster: 0)
+        pen.write(new, cluster: 0, overSomething: old?.isEmpty != true)
         guard let old, let touched = old.replacingFirst(with: new) else { return drawAfresh(from: 1, with: &pen) }
         drawDifference(from: touched, with: &pen)
     }
@@ -38,7 +38,7 @@ struct RowDrawing {
     func drawLast(with pen: inout TerminalPen) {
         if !(pen.isPending && pen.row == row - 1 && isContinuation) { pen.move(toRow: row, column: 0) }
         guard !new.isEmpty else { return pen.writeBlankRow(erases: true, below: true) }
-        pen.write(new, cluster: 0)
+        pen.write(new, cluster: 0, overSomething: true)
         if !pen.isPending {
             pen.set(.plain)
             pen.control("J", 1)
@@ -48,7 +48,7 @@ struct RowDrawing {
 
     private func drawAfresh(from first: Int, with pen: inout TerminalPen) {
         if first == 0 { pen.move(toRow: row, column: 0) }
-        for index in first..<new.clusters.count { pen.write(new, cluster: index) }
+        for index in first..<new.clusters.count { pen.write(new, cluster: index, overSomething: true) }
         if new.width < pen.columns { pen.eraseToEndOfRow() }
     }
 
@@ -116,7 +116,8 @@ struct RowDrawing {
                 continue
             }
             pen.move(toRow: row, column: column, over: new)
-            pen.write(new, cluster: index)
+            let end = column + Int(new.clusters[index].width)
+            pen.write(new, cluster: index, overSomething: !old.isBlank(in: column..<end))
             if new.clusters[index].isUncertain { rewritesAll = true }
         }
         if new.width < pen.columns, rewritesAll || old.width > new.width {

@@ -33,14 +33,21 @@ struct TerminalPen: Sendable {
     }
 
     /// Writes one cluster of a row at the cursor, which must stand at its column, or wait to wrap when that is 0.
-    mutating func write(_ frameRow: FrameRow, cluster index: Int) {
+    /// `overSomething` is whether its cells may not be blank: where the terminal takes it for narrower, what stood in
+    /// the others would stay.
+    mutating func write(_ frameRow: FrameRow, cluster index: Int, overSomething: Bool = false) {
         let cluster = frameRow.clusters[index]
         let bytes = frameRow.bytes[frameRow.byteRange(of: index)]
         let target = isPending ? 0 : column
         // A terminal that takes it for wider must not wrap inside it.
         let isTight =
             cluster.isUncertain && target + widestReading(of: String(decoding: bytes, as: UTF8.self)) > columns
-        if isTight, isPending { writeBlankRow(erases: false) }
+        let isErasing = overSomething && cluster.isUncertain && cluster.width > 1
+        if isTight || isErasing, isPending { writeBlankRow(erases: false) }
+        if isErasing {
+            set(.plain)
+            control("X", Int(cluster.width))
+        }
         set(frameRow.style(of: index))
         if isPending {
             isPending = false

@@ -189,6 +189,22 @@ import Testing
         }
     }
 
+    @Test func cellsUnderAnUncertainClusterAreBlankedFirst() {
+        // A terminal that gives it one column would keep the old letter in the other.
+        for text in ["abc", "abcdefghijklmnopqrstuvwxyz"] {
+            let bench = PromptBench(columns: 20)
+            bench.setText(text)
+            bench.cursor = 0
+            bench.replace(0..<0, with: "❤\u{FE0F}")
+            bench.show()
+            let bytes = String(decoding: bench.written, as: UTF8.self)
+            let cluster = bytes.unicodeScalars.firstIndex { $0 == "❤" } ?? bytes.startIndex
+            let before = bytes.unicodeScalars[..<cluster].map { Character($0) }
+            #expect(before.suffix(4) == ["\u{1B}", "[", "2", "X"] || before.suffix(4) == ["\u{1B}", "[", "2", "@"])
+            #expect(bench.differenceFromScratch() == nil)
+        }
+    }
+
     @Test func aLineThatFitsIsNotAmbiguous() {
         let bench = PromptBench(columns: 80)
         bench.type("short")
