@@ -19,6 +19,7 @@ struct FormSession: ~Copyable {
     private var keysDeadline: ContinuousClock.Instant?
     private var unsettledSince: ContinuousClock.Instant?
     private var isFinalFrameDrawn = false
+    private var resizeQuestion: ResizeQuestion?
 
     /// A session that asks `form` on a screen of `columns` by `rows` cells. A driver that blocks the main thread says
     /// so, because nobody else can then serve the schedulers of that thread.
@@ -48,6 +49,7 @@ struct FormSession: ~Copyable {
 
     private mutating func handle(_ event: InputEvent) {
         guard case .reply(let reply) = event else { return engine.handle(event) }
+        if case .cursorPosition(_, let column, _) = reply { return endResize(cursorColumn: column - 1) }
         let hadKitty = answers.hasKittyKeyboard
         answers.take(reply)
         encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
@@ -70,6 +72,10 @@ struct FormSession: ~Copyable {
 
     private mutating func draw() {
         guard !isFinalFrameDrawn else { return }
+        if resizeQuestion != nil {
+            guard engine.isFinished else { return }
+            endResize(cursorColumn: nil)
+        }
         if engine.takeBell() { output.append(0x07) }
         if engine.clearsScreen { encoder.clearScreen(into: &output) }
         if engine.redrawsAll { encoder.forget() }
@@ -100,7 +106,7 @@ struct FormSession: ~Copyable {
 
 extension FormSession: PromptSession {
     var nextDeadline: ContinuousClock.Instant? {
-        [escapeDeadline, keysDeadline, unsettledSince].compactMap { $0 }.min()
+        [escapeDeadline, keysDeadline, unsettledSince, resizeQuestion?.deadline].compactMap { $0 }.min()
     }
     var isFinished: Bool { engine.isFinished }
     var waitingFor: String { engine.focusedState?.node.label ?? engine.form.title?.plainText ?? "" }
@@ -128,6 +134,7 @@ extension FormSession: PromptSession {
     }
 
     mutating func tick(at now: ContinuousClock.Instant) {
+        if let question = resizeQuestion, question.deadline <= now { endResize(cursorColumn: nil) }
         if let deadline = escapeDeadline, deadline <= now {
             escapeDeadline = nil
             var events: [InputEvent] = []
@@ -147,18 +154,39 @@ extension FormSession: PromptSession {
         settle(at: now)
     }
 
-    mutating func resize(columns: Int, rows: Int) {
+    mutating func resize(columns: Int, rows: Int, at now: ContinuousClock.Instant) {
         layout.resize(columns: columns, rows: rows)
-        encoder.resize(columns: layout.columns, rows: layout.rows, into: &output)
+        if resizeQuestion != nil {
+            resizeQuestion?.columns = layout.columns
+            resizeQuestion?.rows = layout.rows
+            resizeQuestion?.isStale = true
+        } else if !isFinished, encoder.isResizeAmbiguous(columns: layout.columns) {
+            resizeQuestion = ResizeQuestion(
+                columns: layout.columns, rows: layout.rows, deadline: now + ResizeQuestion.patience)
+            decoder.expectsCursorReport += 1
+            output += ResizeQuestion.bytes
+        } else {
+            encoder.resize(columns: layout.columns, rows: layout.rows, into: &output)
+        }
         draw()
     }
 
+    private mutating func endResize(cursorColumn: Int?) {
+        guard let question = resizeQuestion else { return }
+        resizeQuestion = nil
+        encoder.resize(
+            columns: question.columns, rows: question.rows, cursorColumn: question.isStale ? nil : cursorColumn,
+            into: &output)
+    }
+
     mutating func redraw() {
+        endResize(cursorColumn: nil)
         encoder.forget()
         draw()
     }
 
     mutating func printAbove(_ text: StyledText) {
+        endResize(cursorColumn: nil)
         encoder.printAbove(text.lines.flatMap { FrameRow.wrapping($0, columns: layout.columns) }, into: &output)
         draw()
     }

@@ -47,6 +47,7 @@ public struct LineSession: ~Copyable {
     private var keysDeadline: ContinuousClock.Instant?
     private var isFinalFrameDrawn = false
     private var pendingClick: PendingClick?
+    private var resizeQuestion: ResizeQuestion?
     /// The row of the cursor in the frame drawn last.
     private var cursorRow = 0
 
@@ -84,8 +85,7 @@ public struct LineSession: ~Copyable {
 
     /// When `tick(at:)` has to be called if no input comes before; `nil` when nothing is being waited for.
     public var nextDeadline: ContinuousClock.Instant? {
-        guard let escapeDeadline, let keysDeadline else { return escapeDeadline ?? keysDeadline }
-        return min(escapeDeadline, keysDeadline)
+        [escapeDeadline, keysDeadline, resizeQuestion?.deadline].compactMap { $0 }.min()
     }
 
     /// Takes bytes from the terminal, in pieces of any size. Bytes after the one that ends the line stay unused.
@@ -110,6 +110,7 @@ public struct LineSession: ~Copyable {
 
     /// Tells the session what time it is, so that what was waiting for more can stop waiting.
     public mutating func tick(at now: ContinuousClock.Instant) {
+        if let question = resizeQuestion, question.deadline <= now { endResize(cursorColumn: nil) }
         if let deadline = escapeDeadline, deadline <= now {
             escapeDeadline = nil
             var events: [InputEvent] = []
@@ -123,12 +124,33 @@ public struct LineSession: ~Copyable {
         settle(at: now)
     }
 
-    /// The terminal's size changed, in columns and rows.
-    public mutating func resize(columns: Int, rows: Int) {
+    /// The terminal's size changed, in columns and rows. Where it makes a difference whether the terminal reflows, it is
+    /// asked for the cursor, and nothing is drawn until it has answered or `nextDeadline` has passed.
+    public mutating func resize(columns: Int, rows: Int, at now: ContinuousClock.Instant) {
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
-        encoder.resize(columns: self.columns, rows: self.rows, into: &output)
+        if resizeQuestion != nil {
+            resizeQuestion?.columns = self.columns
+            resizeQuestion?.rows = self.rows
+            resizeQuestion?.isStale = true
+        } else if ending == nil, encoder.isResizeAmbiguous(columns: self.columns) {
+            resizeQuestion = ResizeQuestion(
+                columns: self.columns, rows: self.rows, deadline: now + ResizeQuestion.patience)
+            decoder.expectsCursorReport += 1
+            output += ResizeQuestion.bytes
+        } else {
+            encoder.resize(columns: self.columns, rows: self.rows, into: &output)
+        }
         draw()
+    }
+
+    /// Ends the wait for the cursor's place, from 0 where it is known, and takes over the new size.
+    private mutating func endResize(cursorColumn: Int?) {
+        guard let question = resizeQuestion else { return }
+        resizeQuestion = nil
+        encoder.resize(
+            columns: question.columns, rows: question.rows, cursorColumn: question.isStale ? nil : cursorColumn,
+            into: &output)
     }
 
     /// The bytes to write to the terminal, in order. Fetching them empties them.
@@ -151,7 +173,8 @@ public struct LineSession: ~Copyable {
     }
 
     private mutating func hear(_ reply: TerminalReply) {
-        if case .cursorPosition(let row, _, _) = reply {
+        if case .cursorPosition(let row, let column, _) = reply {
+            if resizeQuestion != nil { return endResize(cursorColumn: column - 1) }
             if let click = pendingClick { place(click, cursorRow: row - 1) }
             pendingClick = nil
             return
@@ -199,7 +222,9 @@ public struct LineSession: ~Copyable {
         case .suspend: request = .suspend
         case .quit: request = .quit
         case .complete(let context): request = .completions(context)
-        case .clearScreen: encoder.clearScreen(into: &output)
+        case .clearScreen:
+            endResize(cursorColumn: nil)
+            encoder.clearScreen(into: &output)
         case .redraw: encoder.forget()
         // Ctrl-\\ is no command of readline's: in cooked mode the kernel makes a signal of it, and so do we.
         case .unbound(KeyEvent(.character("\\"), .ctrl)): request = .quit
@@ -215,6 +240,10 @@ public struct LineSession: ~Copyable {
 
     private mutating func draw() {
         guard !isFinalFrameDrawn else { return }
+        if resizeQuestion != nil {
+            guard ending != nil else { return }
+            endResize(cursorColumn: nil)
+        }
         isFinalFrameDrawn = ending != nil
         if core.takeBell() { output.append(0x07) }
         core.refresh()
@@ -249,11 +278,13 @@ extension LineSession: PromptSession {
     mutating func wake(at now: ContinuousClock.Instant) {}
 
     mutating func redraw() {
+        endResize(cursorColumn: nil)
         encoder.forget()
         draw()
     }
 
     mutating func printAbove(_ text: StyledText) {
+        endResize(cursorColumn: nil)
         encoder.printAbove(text.lines.flatMap { FrameRow.wrapping($0, columns: columns) }, into: &output)
         draw()
     }

@@ -27,7 +27,7 @@ protocol PromptSession: ~Copyable {
     /// Looks again at values that callers can change from outside.
     mutating func wake(at now: ContinuousClock.Instant)
     /// The terminal's size changed.
-    mutating func resize(columns: Int, rows: Int)
+    mutating func resize(columns: Int, rows: Int, at now: ContinuousClock.Instant)
     /// What was drawn may be gone, because the program was stopped or the terminal lent to a child: draws a new frame
     /// where the cursor stands.
     mutating func redraw()

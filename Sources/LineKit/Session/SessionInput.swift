@@ -23,7 +23,7 @@ extension PromptSession where Self: ~Copyable {
         case .begin: begin(at: now, wake: wake)
         case .tick: tick(at: now)
         case .wake: self.wake(at: now)
-        case .resize(let columns, let rows): resize(columns: columns, rows: rows)
+        case .resize(let columns, let rows): resize(columns: columns, rows: rows, at: now)
         case .redraw: redraw()
         case .printAbove(let text): printAbove(text)
         case .showStatus(let text): showStatus(text)

@@ -48,9 +48,15 @@ final class FormTester {
     }
 
     func resize(columns: Int, rows: Int) {
-        session.resize(columns: columns, rows: rows)
+        session.resize(columns: columns, rows: rows, at: now)
         layout.resize(columns: columns, rows: rows)
         terminal.resize(columns: columns, rows: rows)
+        // The terminal answers when it is asked where the cursor is now.
+        let question = session.takeOutput()
+        output += question
+        terminal.feed(question)
+        let replies = terminal.takeReplies()
+        if !replies.isEmpty { _ = replies.withUnsafeBytes { session.feed($0, at: now) } }
         show()
     }
 

@@ -98,8 +98,11 @@ struct SessionRun: ~Copyable {
 
     mutating func resize(columns: Int, rows: Int) {
         screen.resize(columns: columns, rows: rows)
-        session.resize(columns: columns, rows: rows)
+        session.resize(columns: columns, rows: rows, at: now)
         show()
+        // The terminal answers when it is asked where the cursor is now.
+        let replies = screen.takeReplies()
+        if !replies.isEmpty { read(replies) }
     }
 
     mutating func printAbove(_ text: StyledText) {
