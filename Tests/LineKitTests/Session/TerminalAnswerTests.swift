@@ -52,11 +52,13 @@ import Testing
         var session = session()
         session.feed([0x04], at: now)
         #expect(session.outcome == .endOfInput)
-        #expect(session.awaitsAnswers)
+        let isWaiting = session.awaitsAnswers
+        #expect(isWaiting)
         let late = Array("\u{1B}[?0u\u{1B}[?62;22cls\r".utf8)
         let used = late.withUnsafeBytes { session.takeLateAnswers($0) }
         #expect(used == late.count - 3)
-        #expect(!session.awaitsAnswers)
+        let waitsStill = session.awaitsAnswers
+        #expect(!waitsStill)
     }
 
     @Test(
