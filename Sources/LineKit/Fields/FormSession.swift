@@ -210,7 +210,7 @@ extension FormSession: PromptSession {
         return output
     }
 
-    var awaitsAnswers: Bool { answers.isAwaited }
+    var awaitsAnswers: Bool { answers.isAwaited || decoder.expectsCursorReport > 0 }
     mutating func takeLateAnswers(_ bytes: UnsafeRawBufferPointer) -> Int { answers.take(bytes, with: &decoder) }
 
     mutating func takeRequest() -> SessionRequest? {

@@ -261,7 +261,9 @@ public struct LineSession: ~Copyable {
 extension LineSession: PromptSession {
     var isFinished: Bool { ending != nil }
     // The next prompt of a line that was accepted takes late answers itself.
-    var awaitsAnswers: Bool { answers.isAwaited && ending != .accepted }
+    var awaitsAnswers: Bool {
+        decoder.expectsCursorReport > 0 || answers.isAwaited && ending != .accepted
+    }
     var waitingFor: String { core.settings.prompt.plainText }
 
     mutating func begin(at now: ContinuousClock.Instant, wake: @escaping @Sendable () -> Void) {

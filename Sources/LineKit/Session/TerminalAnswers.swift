@@ -24,7 +24,7 @@ struct TerminalAnswers: Hashable, Sendable {
     /// Takes the answers at the start of `bytes` in and returns how many bytes they are.
     mutating func take(_ bytes: UnsafeRawBufferPointer, with decoder: inout InputDecoder) -> Int {
         var position = 0
-        while isAwaited {
+        while isAwaited || decoder.expectsCursorReport > 0 {
             let start = position
             guard let event = decoder.next(bytes, at: &position) else { break }
             guard case .reply(let reply) = event else { return start }

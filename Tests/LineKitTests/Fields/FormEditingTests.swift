@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    /// seed A3, matrix 139 to 144: nothing of a secret is seen, and the box gets it once, at the end.
+    /// seed A3.4, matrix 139 to 144: nothing of a secret is seen, and the box gets it once, at the end.
     @Test func secretsStaySecret() {
         let box = SecretBox()
         func form(_ mask: SecretMask?) -> Form {
