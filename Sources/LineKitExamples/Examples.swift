@@ -37,6 +37,7 @@ struct Examples {
         Example("confirm", "", "yes or no", confirmDeletion),
         Example("keys", "[--replies]", "shows what each key sends, as JSON", keys),
         Example("notify", "", "prints above the prompt while you type", notify),
+        Example("replay", "FILE", "goes through what LINEKIT_TRACE=FILE wrote", replay),
     ]
 
     static var listing: String {

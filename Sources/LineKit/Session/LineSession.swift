@@ -103,6 +103,7 @@ public struct LineSession: ~Copyable {
             handle(event)
             // A character in a run of text ended the line: the run's rest belongs to the next prompt.
             position -= min(core.unusedTextBytes, position)
+            core.trace?.cut(event, by: core.unusedTextBytes)
         }
         settle(at: now)
         return position

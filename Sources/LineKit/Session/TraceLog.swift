@@ -33,6 +33,16 @@ final class TraceLog {
         note(.hiddenEvent(sort))
     }
 
+    /// Takes back what was noted of the end of a run of text: these bytes belong to the next question, which may ask for
+    /// a secret.
+    func cut(_ event: InputEvent, by byteCount: Int) {
+        guard byteCount > 0, case .text(let text) = event,
+            let index = entries.lastIndex(where: { if case .event = $0 { true } else { false } })
+        else { return }
+        let used = text.withBytes { String(decoding: $0.dropLast(byteCount), as: UTF8.self) }
+        entries[index] = .event(InputEvent.text(InputText(used)).jsonObject)
+    }
+
     /// Notes what a key asked for, before it is done.
     func note(_ action: KeyAction, isSecret: Bool) {
         switch action {

@@ -137,6 +137,9 @@ extension TraceHeader {
         hasContinuationPrompt = asked.contains("continuation")
         historyIndex = try tree.optionalMember("history_index", \.entryNumber)
         historyCount = try tree.optionalMember("history_count", \.entryNumber)
+        if let historyIndex, historyIndex >= historyCount ?? 0 {
+            throw JSONTree.Defect(reason: "begins with a history entry that does not exist")
+        }
         colorDepth = try tree.optionalMember("colors") { $0.int.flatMap(ColorDepth.init) } ?? .palette
         reflows = tree["reflows"]?.isTrue ?? true
         isSynchronized = tree["synchronized"]?.isTrue ?? false
@@ -187,7 +190,7 @@ extension SessionInput {
             var completions: [Completion] = []
             for item in try tree.member("items", \.array) { completions.append(try Completion(item)) }
             self = .completions(completions)
-        default: throw JSONTree.Defect(reason: "has a “call” that is not known here: \(call)")
+        default: throw JSONTree.Defect(reason: "has a “call” that is not known here: \(JSONField.quoted(call))")
         }
     }
 }

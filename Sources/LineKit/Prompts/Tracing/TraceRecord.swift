@@ -36,7 +36,7 @@ extension TraceRecord {
         case .entry(let entry): entry.summary
         case .frame(let bytes): "wrote \(bytes.count) \(bytes.count == 1 ? "byte" : "bytes"): \(Self.text(of: bytes))"
         case .end(let outcome):
-            "ended: \(outcome.name)"
+            "ended: \(inOneWord(outcome.name))"
                 + (outcome.text.map { " \(JSONField.quoted($0))" } ?? "")
                 + (outcome.cursor.map { ", cursor at \($0)" } ?? "")
         }
@@ -50,8 +50,9 @@ extension TraceRecord {
 extension TraceHeader {
     fileprivate var summary: String {
         let kind = isInteractive ? kind.rawValue : "\(kind.rawValue), read line by line,"
-        return "\(kind) \(JSONField.quoted(prompt.plainText)) on \(terminalName ?? "a terminal without TERM"), "
-            + "\(columns)×\(rows), \(editingMode.rawValue) keys, LineKit \(version)"
+        return
+            "\(kind) \(JSONField.quoted(prompt.plainText)) on \(terminalName.map(inOneWord) ?? "a terminal without TERM"), "
+            + "\(columns)×\(rows), \(editingMode.rawValue) keys, LineKit \(inOneWord(version))"
     }
 }
 
@@ -78,9 +79,10 @@ extension TraceEntry {
     fileprivate var summary: String {
         switch self {
         case .event(let json): "event \(json)"
-        case .hiddenEvent(let sort): "event (\(sort), not shown)"
+        case .hiddenEvent(let sort): "event (\(inOneWord(sort)), not shown)"
         case .command(let name, let count, let text):
-            "command \(name)" + (count.map { " ×\($0)" } ?? "") + (text.map { " \(JSONField.quoted($0))" } ?? "")
+            "command \(inOneWord(name))" + (count.map { " ×\($0)" } ?? "")
+                + (text.map { " \(JSONField.quoted($0))" } ?? "")
         case .hint(let hint): "hint: \(hint.map(JSONField.quoted) ?? "none")"
         case .highlight(let text): "highlighted \(JSONField.quoted(text.plainText))"
         case .validity(.complete): "the line is complete"
@@ -91,6 +93,9 @@ extension TraceEntry {
         }
     }
 }
+
+/// A name out of a file, of which nothing is obeyed where it is shown.
+private func inOneWord(_ name: String) -> Substring { JSONField.quoted(name).dropFirst().dropLast() }
 
 /// Bytes as pairs of hexadecimal digits.
 func hexDigits(_ bytes: some Sequence<UInt8>) -> String {

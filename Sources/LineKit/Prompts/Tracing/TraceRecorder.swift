@@ -11,6 +11,7 @@ final class TraceRecorder {
     private var file: OpenFile?
     private var lines: [UInt8] = []
     private var complaint: String?
+    private var hasEnded = false
 
     /// A recorder of a session that has not begun; `nil` when nobody wants a trace.
     convenience init?<Session: PromptSession & ~Copyable>(
@@ -28,6 +29,7 @@ final class TraceRecorder {
     convenience init?(line prompt: StyledText, isSecret: Bool, on terminal: any Terminal) {
         guard let path = TraceDestination.current.path else { return nil }
         self.init(path, at: terminal.now)
+        guard file != nil else { return }
         var header = TraceHeader(
             kind: isSecret ? .secret : .line, prompt: prompt, columns: terminal.size.columns, rows: terminal.size.rows)
         header.isInteractive = false
@@ -81,8 +83,10 @@ final class TraceRecorder {
         write()
     }
 
-    /// Ends the prompt.
+    /// Ends the prompt, when it has not ended before. Without an outcome it was given up.
     func end(_ outcome: TraceOutcome?, at now: ContinuousClock.Instant) {
+        guard !hasEnded else { return }
+        hasEnded = true
         drain(at: now)
         append(.end(outcome ?? TraceOutcome(name: "abandoned")), at: now)
         write()
