@@ -64,7 +64,13 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     /// Whether more may come.
     private mutating func takeLateAnswers(_ signal: TerminalSignal) -> Bool {
         guard signal == .input else { return false }
-        terminal.takeInput { session.takeLateAnswers($0) }
+        let now = terminal.now
+        terminal.takeInput { bytes in
+            let used = session.takeLateAnswers(bytes)
+            let taken = UnsafeRawBufferPointer(rebasing: bytes[..<used])
+            recorder?.noteRead(taken, at: now, isSecret: session.isSecret)
+            return used
+        }
         return true
     }
 

@@ -116,6 +116,8 @@ public struct TraceReplay: ~Copyable {
             collectDeeds()
         case .read(let bytes):
             expectNoDeeds(item)
+            // Answers of the terminal that came late: nobody waits for them here.
+            guard session?.isFinished == false else { return }
             _ = session?.takeRequest()
             if let used = session?.feed(bytes, at: now), used < bytes.count {
                 differ(item, "that \(bytes.count) bytes were used", "only \(used)")
