@@ -91,6 +91,18 @@ import Testing
         #expect(terminal.screen.rows[0].contains("no regular file"))
     }
 
+    /// Only where the test may give files away.
+    @Test(.enabled(if: Libc.effectiveUser == 0))
+    func filesOfOthersAreRefused() throws {
+        let prompts = try TracedPrompts()
+        try prompts.directory.write("", to: "trace.jsonl")
+        try FileManager.default.setAttributes(
+            [.ownerAccountID: 1], ofItemAtPath: prompts.directory.path + "/trace.jsonl")
+        let terminal = try ask(prompts)
+        #expect(terminal.screen.rows.joined().contains("somebody else's"))
+        #expect(try prompts.text.isEmpty)
+    }
+
     /// From the environment to the file and through the example that shows it.
     @Test func theExampleShowsATrace() throws {
         let directory = try TemporaryDirectory()

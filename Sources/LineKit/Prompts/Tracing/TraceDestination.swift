@@ -19,11 +19,16 @@ final class TraceDestination: Sendable {
     }
 
     /// Opens the file to write at its end. One that is made can be read by its owner only, because what people type is
-    /// in it; a symbolic link is refused, and so is what is no file, lest a trace is written into the terminal itself.
+    /// in it; for the same reason a symbolic link and somebody else's file are refused. So is what is no file, lest a
+    /// trace is written into the terminal itself.
     static func open(_ path: String) throws(LineKitError) -> OpenFile {
         let file = try OpenFile(path, for: .appending)
-        guard try file.status().isRegularFile else {
+        let status = try file.status()
+        guard status.isRegularFile else {
             throw .system(operation: "opening \(path), which is no regular file,", code: Int32(-Libc.invalid))
+        }
+        guard status.owner == Libc.effectiveUser else {
+            throw .system(operation: "opening \(path), which is somebody else's,", code: Int32(-Libc.notPermitted))
         }
         return file
     }
