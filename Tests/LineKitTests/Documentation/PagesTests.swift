@@ -6,7 +6,8 @@ import Testing
 @Suite struct DocumentationPagesTests {
     /// Pages that are made from the code, and how.
     static let generated: [(path: String, text: @Sendable () throws -> String)] = [
-        ("Docs/Keyboard.md", { KeyboardPage.text })
+        ("Docs/Keyboard.md", { KeyboardPage.text }),
+        ("Docs/wizard.svg", { try WizardPicture.svg() }),
     ]
 
     /// With `LINEKIT_WRITE_PAGES` set, the pages are written instead of compared.

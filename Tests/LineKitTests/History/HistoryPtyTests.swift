@@ -1,0 +1,81 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LineKit
+
+/// Histories of programs that run.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct HistoryPtyTests {
+    @Test func linesOfAnotherDayAreRecalled() throws {
+        let directory = try TemporaryDirectory()
+        try directory.write("one\n#1700000000 v1\ntwo\\nrows\n", to: "h")
+        let process = try PtyProcess("repl", "--history", directory.path + "/h")
+        process.wait(for: ">")
+        // Once into the entry of two rows, once through it, once to the one before.
+        process.type("\u{1B}[A\u{1B}[A\u{1B}[A\r")
+        #expect(process.wait(for: "=> one"))
+        process.type("three\r")
+        // Between two prompts the kernel would take a Ctrl-D for itself.
+        #expect(process.wait { $0.screen.rows.suffix(from: 1).joined(separator: "|").contains("=> three|>") })
+        process.type("\u{04}")
+        #expect(process.waitForEnd() == .exit(0))
+        #expect(try History(file: directory.path + "/h").entries.map(\.text) == ["one", "two\nrows", "one", "three"])
+        #expect(process.leftovers == [])
+    }
+
+    /// M56 and case C161: what a program reported as read is in the file, whole and once, whatever happens to the
+    /// others; one of them is killed again and again.
+    @Test func nothingIsLostWhenProgramsAreKilled() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.path + "/h"
+        let saved = Mutex<[String]>([])
+        let typed = Mutex<Set<String>>([])
+        let writers = DispatchGroup()
+        for writer in 0..<8 {
+            writers.enter()
+            Thread.detachNewThread {
+                Self.write(as: writer, to: path) { lines, answers in
+                    typed.withLock { $0.formUnion(lines) }
+                    saved.withLock { $0 += answers }
+                }
+                writers.leave()
+            }
+        }
+        writers.wait()
+        let reported = saved.withLock { $0 }
+        let entries = try History(file: path).entries.map(\.text)
+        #expect(reported.count > 7 * 200)
+        #expect(Set(reported).isSubset(of: entries))
+        #expect(Set(entries).count == entries.count)
+        #expect(typed.withLock { $0.isSuperset(of: entries) })
+    }
+
+    /// Types lines into a program with a history, as many at a time as a terminal takes, and kills it in the end. The
+    /// first writer does so again and again, in the middle of its work.
+    private static func write(as writer: Int, to path: String, _ done: (_ lines: [String], _ answers: [String]) -> Void)
+    {
+        let isVictim = writer == 0
+        var random = SeededRandom(seed: UInt64(writer))
+        for life in 0..<(isVictim ? 12 : 1) {
+            guard let process = try? PtyProcess("repl", "--history", path), process.wait(for: ">") else { return }
+            let lines = (0..<(isVictim ? 40 : 200)).map { "line-\(writer)-\(life)-\($0)" }
+            for start in stride(from: 0, to: lines.count, by: 40) {
+                let batch = lines[start..<min(start + 40, lines.count)]
+                process.type(batch.joined(separator: "\r") + "\r")
+                let last = isVictim ? lines[random.below(lines.count)] : batch.last ?? ""
+                process.wait { answers(in: $0.output).contains(last) }
+            }
+            process.signal(9)
+            _ = process.waitForEnd()
+            done(lines, answers(in: process.output))
+        }
+    }
+
+    /// The lines that the program printed as read, and came to the end of.
+    private static func answers(in output: [UInt8]) -> [String] {
+        output.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast().compactMap { row in
+            let text = String(decoding: row.filter { $0 != 0x0D }, as: UTF8.self)
+            return text.firstRange(of: "=> ").map { String(text[$0.upperBound...]) }
+        }
+    }
+}
