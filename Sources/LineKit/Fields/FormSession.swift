@@ -66,6 +66,7 @@ struct FormSession: ~Copyable {
             engine.focusedState?.editor?.needsTimeout == true ? (keysDeadline ?? now + keySequenceTimeout) : nil
         unsettledSince = engine.isUnsettled ? now : nil
         draw()
+        if engine.request?.lendsTerminal == true { encoder.stepAside(into: &output) }
     }
 
     private var escapeTimeout: Duration { decoder.timeout?.duration(key: keySequenceTimeout) ?? keySequenceTimeout }
@@ -179,9 +180,11 @@ extension FormSession: PromptSession {
             into: &output)
     }
 
-    mutating func redraw() {
-        endResize(cursorColumn: nil)
+    mutating func redraw(columns: Int, rows: Int) {
+        resizeQuestion = nil
         encoder.forget()
+        layout.resize(columns: columns, rows: rows)
+        encoder.resize(columns: layout.columns, rows: layout.rows, into: &output)
         draw()
     }
 

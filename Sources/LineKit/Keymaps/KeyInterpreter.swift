@@ -109,8 +109,8 @@ struct KeyInterpreter: Sendable {
         guard let next = lookUp(key, in: trie) else { return miss(key, in: trie) }
         let binding = trie.binding(at: next)
         let isEscape = sequence.isEmpty && key.chord == KeyEvent(.escape)
-        // A lone Escape in vi mode acts at once: the decoder has waited already to be sure that it is alone.
-        if trie.continues(at: next), binding == nil || !(isEscape && mode.isVi) {
+        // A lone Escape that is bound acts at once: the decoder has waited already to be sure that it is alone.
+        if trie.continues(at: next), binding == nil || !isEscape {
             sequence.append(key)
             position = next
             return [.pending]

@@ -106,8 +106,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         case .input: feed()
         case .resized: tell(.resize(columns: terminal.size.columns, rows: terminal.size.rows))
         case .continued:
-            tell(.resize(columns: terminal.size.columns, rows: terminal.size.rows))
-            tell(.redraw)
+            tell(.redraw(columns: terminal.size.columns, rows: terminal.size.rows))
             feed()
         case .woken:
             readMail()
@@ -139,7 +138,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         guard let mail = mailbox?.take() else { return }
         for text in mail.prints { tell(.printAbove(text)) }
         if let status = mail.status { tell(.showStatus(status)) }
-        if mail.isRedrawNeeded { tell(.redraw) }
+        if mail.isRedrawNeeded { tell(.redraw(columns: terminal.size.columns, rows: terminal.size.rows)) }
         if mail.isStopped { tell(.cancel) }
     }
 

@@ -72,6 +72,17 @@ struct FrameEncoder: Sendable {
         flush(into: &output)
     }
 
+    /// Appends the bytes that put the cursor behind everything that was drawn, because somebody else writes next: a shell,
+    /// after the program was stopped. The frame stays on the screen.
+    mutating func stepAside(into output: inout [UInt8]) {
+        findColumn()
+        let last = max(frame.rows.count - 1, 0)
+        let width = frame.rows.last?.width ?? 0
+        pen.move(toRow: last, column: min(width, columns - 1), over: last < shown.count ? shown[last] : nil)
+        showCursor()
+        flush(into: &output)
+    }
+
     /// Appends the bytes that remove the prompt: its rows are cleared and the cursor is where it began.
     mutating func erase(into output: inout [UInt8]) {
         findColumn()
@@ -163,7 +174,9 @@ struct FrameEncoder: Sendable {
 
     /// Draws `target` over what is shown, from the top down, and clears what is left below.
     private mutating func draw(_ target: [FrameRow]) {
-        if let move = RowMove(from: shown, to: target) {
+        // What is taller than the screen, as rows printed above a tall prompt, scrolls while it is drawn: there rows cannot
+        // be reached any more once those below them are made.
+        if target.count <= rows, let move = RowMove(from: shown, to: target) {
             move.perform(with: &pen)
             shown = move.result(of: shown)
         }

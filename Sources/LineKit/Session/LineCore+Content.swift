@@ -41,7 +41,9 @@ extension LineCore {
         if let search {
             return StyledText(search.prompt + search.needleText + "': ")
         }
-        if let pending = keys.pendingDisplay { return StyledText(pending) }
+        // As in readline, of all that is unfinished only the argument is shown: a prompt that gives way to the first key
+        // of each sequence, Escape before all, jumps.
+        if let argument = keys.argument.value { return StyledText("(arg: \(argument))") }
         return settings.prompt
     }
 

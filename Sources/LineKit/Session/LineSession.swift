@@ -237,6 +237,7 @@ public struct LineSession: ~Copyable {
         escapeDeadline = decoder.timeout.map { now + $0.duration(key: keySequenceTimeout) }
         keysDeadline = core.needsTimeout ? now + keySequenceTimeout : nil
         draw()
+        if request?.lendsTerminal == true { encoder.stepAside(into: &output) }
     }
 
     private mutating func draw() {
@@ -280,9 +281,13 @@ extension LineSession: PromptSession {
 
     mutating func wake(at now: ContinuousClock.Instant) {}
 
-    mutating func redraw() {
-        endResize(cursorColumn: nil)
+    mutating func redraw(columns: Int, rows: Int) {
+        // What was drawn is not cleared: where it stood, somebody else has written meanwhile.
+        resizeQuestion = nil
         encoder.forget()
+        self.columns = max(columns, 1)
+        self.rows = max(rows, 1)
+        encoder.resize(columns: self.columns, rows: self.rows, into: &output)
         draw()
     }
 

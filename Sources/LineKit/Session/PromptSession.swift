@@ -28,9 +28,9 @@ protocol PromptSession: ~Copyable {
     mutating func wake(at now: ContinuousClock.Instant)
     /// The terminal's size changed.
     mutating func resize(columns: Int, rows: Int, at now: ContinuousClock.Instant)
-    /// What was drawn may be gone, because the program was stopped or the terminal lent to a child: draws a new frame
-    /// where the cursor stands.
-    mutating func redraw()
+    /// What was drawn may be gone, because the program was stopped or the terminal lent to a child, and the size may be
+    /// another: draws a new frame where the cursor stands.
+    mutating func redraw(columns: Int, rows: Int)
     /// Shows `text`, in rows of its own, above the question.
     mutating func printAbove(_ text: StyledText)
     /// Shows `text` in a row under the question; `nil` takes the row away.
@@ -63,7 +63,7 @@ extension PromptSession where Self: ~Copyable {
 
 /// What a session asks of the driver that runs it.
 enum SessionRequest {
-    /// Ctrl-Z: give the terminal back, stop the process group, come back with `redraw()`.
+    /// Ctrl-Z: give the terminal back, stop the process group, come back with `redraw(columns:rows:)`.
     case suspend
     /// Ctrl-\: give the terminal back and raise SIGQUIT.
     case quit
@@ -71,4 +71,12 @@ enum SessionRequest {
     case useKittyKeyboard(flags: UInt8)
     /// Ask the completer, then call `supply(_:at:)`.
     case completions(LineContext)
+
+    /// Whether somebody else writes to the terminal before the session does again.
+    var lendsTerminal: Bool {
+        switch self {
+        case .suspend, .quit: true
+        case .useKittyKeyboard, .completions: false
+        }
+    }
 }

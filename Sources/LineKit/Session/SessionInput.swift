@@ -5,7 +5,7 @@ enum SessionInput: Hashable, Sendable {
     case tick
     case wake
     case resize(columns: Int, rows: Int)
-    case redraw
+    case redraw(columns: Int, rows: Int)
     case printAbove(StyledText)
     case showStatus(StyledText?)
     case interrupt
@@ -24,7 +24,7 @@ extension PromptSession where Self: ~Copyable {
         case .tick: tick(at: now)
         case .wake: self.wake(at: now)
         case .resize(let columns, let rows): resize(columns: columns, rows: rows, at: now)
-        case .redraw: redraw()
+        case .redraw(let columns, let rows): redraw(columns: columns, rows: rows)
         case .printAbove(let text): printAbove(text)
         case .showStatus(let text): showStatus(text)
         case .interrupt: interrupt()

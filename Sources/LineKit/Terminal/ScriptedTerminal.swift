@@ -167,6 +167,17 @@ extension ScriptedTerminal {
         if isTaken { throw .busy }
     }
 
+    /// Switches other modes on and off while a prompt holds the terminal.
+    public func change(to modes: TerminalModes) throws(LineKitError) {
+        state.withLock { state in
+            guard let old = state.modes else { return }
+            var modes = modes
+            modes.discipline = old.discipline
+            if kind == .interactive { state.show(modes.switching(from: old)) }
+            state.modes = modes
+        }
+    }
+
     /// Switches everything off. Safe to call twice.
     public func close() {
         state.withLock { state in

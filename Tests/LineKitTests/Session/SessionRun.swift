@@ -22,10 +22,18 @@ struct SessionRun: ~Copyable {
         var traits = EditTraits()
         var mask = SecretMask.hidden
         var reflows = false
+        /// What was on the screen before the prompt; `nil` draws at once, without looking for a fresh row.
+        var before: String?
+        /// Whether the terminal makes a carriage return of its own at each line feed.
+        var translatesLineFeeds = false
+        var asksTerminal = false
     }
 
+    let setup: Setup
     var session: LineSession
     private(set) var screen: VirtualScreen
+    /// What the session asked of its driver, completions apart.
+    private(set) var requests: [SessionRequest] = []
     /// The bytes written since the last `takeBytes()`.
     private var written: [UInt8] = []
     private(set) var total: [UInt8] = []
@@ -33,6 +41,7 @@ struct SessionRun: ~Copyable {
     private(set) var now = ContinuousClock.now
 
     init(_ setup: Setup = Setup()) {
+        self.setup = setup
         let history = History()
         for line in setup.history { _ = try? history.append(line) }
         var settings = LineCore.Settings()
@@ -53,8 +62,16 @@ struct SessionRun: ~Copyable {
         }
         completer = setup.completer
         session = LineSession(core: core, columns: setup.columns, rows: setup.rows)
+        session.encoder.reflows = setup.reflows
+        session.asksTerminal = setup.asksTerminal
         screen = VirtualScreen(columns: setup.columns, rows: setup.rows, reflows: setup.reflows)
-        session.redraw()
+        screen.translatesLineFeeds = setup.translatesLineFeeds
+        if let before = setup.before {
+            screen.feed(before)
+            session.begin(at: now, wake: {})
+        } else {
+            session.redraw(columns: setup.columns, rows: setup.rows)
+        }
         show()
     }
 
@@ -80,7 +97,7 @@ struct SessionRun: ~Copyable {
 
     /// Keys in the notation of people: "C-a", "M-b", "Left".
     mutating func press(_ keys: KeySequence...) {
-        for sequence in keys { for key in sequence.keys { read(Array((key.literal ?? "").utf8)) } }
+        for sequence in keys { for key in sequence.keys { read(key.bytes) } }
     }
 
     mutating func paste(_ text: String) {
@@ -96,13 +113,43 @@ struct SessionRun: ~Copyable {
         show()
     }
 
+    /// Time passes, and the deadlines on the way are met.
+    mutating func advance(by duration: Duration) {
+        let end = now + duration
+        while let deadline = session.nextDeadline, deadline <= end {
+            now = max(now, deadline)
+            session.tick(at: now)
+        }
+        now = end
+        show()
+    }
+
     mutating func resize(columns: Int, rows: Int) {
         screen.resize(columns: columns, rows: rows)
+        hearOfResize(columns: columns, rows: rows)
+    }
+
+    private mutating func hearOfResize(columns: Int, rows: Int) {
         session.resize(columns: columns, rows: rows, at: now)
         show()
-        // The terminal answers when it is asked where the cursor is now.
+        // The terminal answers where the session asks for the cursor.
         let replies = screen.takeReplies()
         if !replies.isEmpty { read(replies) }
+    }
+
+    /// A terminal that takes the rows of the prompt away when it is resized.
+    mutating func resizeClearing(columns: Int, rows: Int) {
+        screen.resize(columns: columns, rows: rows)
+        screen.feed("\u{1B}7\r\u{1B}[\(screen.cursor.row)A\u{1B}[J\u{1B}8")
+        hearOfResize(columns: columns, rows: rows)
+    }
+
+    /// The program is stopped and goes on: a shell has cleared the screen and written `text`, the size may have changed.
+    mutating func comeBack(columns: Int, rows: Int, after text: String) {
+        screen.resize(columns: columns, rows: rows)
+        screen.feed("\u{1B}[H\u{1B}[2J" + text)
+        session.redraw(columns: columns, rows: rows)
+        show()
     }
 
     mutating func printAbove(_ text: StyledText) {
@@ -117,8 +164,12 @@ struct SessionRun: ~Copyable {
     }
 
     private mutating func answer() {
-        guard case .completions(let context)? = session.takeRequest() else { return }
-        session.supply((try? completer?.completions(for: context)) ?? [], at: now)
+        switch session.takeRequest() {
+        case .completions(let context)?:
+            session.supply((try? completer?.completions(for: context)) ?? [], at: now)
+        case let request?: requests.append(request)
+        case nil: break
+        }
     }
 
     private mutating func show() {

@@ -38,7 +38,8 @@ import Testing
     private static let records: [TraceRecord] = [
         .header(header), .header(TraceHeader(kind: .secret, prompt: "", columns: 1, rows: 1)),
         .header(TraceHeader(kind: .form, prompt: "Title", columns: 80, rows: 24)),
-        .input(.begin), .input(.tick), .input(.wake), .input(.redraw), .input(.interrupt), .input(.cancel),
+        .input(.begin), .input(.tick), .input(.wake), .input(.redraw(columns: 20, rows: 5)), .input(.interrupt),
+        .input(.cancel),
         .input(.endInput), .input(.resize(columns: 20, rows: 5)),
         .input(.printAbove(StyledText("row\nrow", style: style))), .input(.showStatus("status")),
         .input(.showStatus(nil)),

@@ -175,12 +175,13 @@ extension SessionInput {
         case "begin": self = .begin
         case "tick": self = .tick
         case "wake": self = .wake
-        case "resize":
-            self = .resize(columns: try tree.member("columns", \.cellCount), rows: try tree.member("rows", \.cellCount))
-            if case .resize(let columns, let rows) = self, columns * rows > JSONTree.largestScreen {
+        case "resize", "redraw":
+            let columns = try tree.member("columns", \.cellCount)
+            let rows = try tree.member("rows", \.cellCount)
+            guard columns * rows <= JSONTree.largestScreen else {
                 throw JSONTree.Defect(reason: "has a screen of \(columns) by \(rows), which is too large")
             }
-        case "redraw": self = .redraw
+            self = call == "resize" ? .resize(columns: columns, rows: rows) : .redraw(columns: columns, rows: rows)
         case "print": self = .printAbove(try tree.member("text", \.styledText))
         case "status": self = .showStatus(try tree.optionalMember("text", \.styledText))
         case "interrupt": self = .interrupt

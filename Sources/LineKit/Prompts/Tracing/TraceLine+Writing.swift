@@ -96,7 +96,8 @@ extension SessionInput {
         case .wake: ["call": "wake"]
         case .resize(let columns, let rows):
             ["call": "resize", "columns": JSONTree(columns), "rows": JSONTree(rows)]
-        case .redraw: ["call": "redraw"]
+        case .redraw(let columns, let rows):
+            ["call": "redraw", "columns": JSONTree(columns), "rows": JSONTree(rows)]
         case .printAbove(let text): ["call": "print", "text": JSONTree(text)]
         case .showStatus(let text): ["call": "status", "text": text.map { JSONTree($0) }]
         case .interrupt: ["call": "interrupt"]

@@ -63,7 +63,7 @@ extension SessionInput {
         case .tick: "a deadline passed"
         case .wake: "woken"
         case .resize(let columns, let rows): "resized to \(columns)×\(rows)"
-        case .redraw: "redraw"
+        case .redraw(let columns, let rows): "redrawn on \(columns)×\(rows)"
         case .printAbove(let text): "printed above: \(JSONField.quoted(text.plainText))"
         case .showStatus(let text): "status: \(text.map { JSONField.quoted($0.plainText) } ?? "none")"
         case .interrupt: "interrupted from outside"
