@@ -30,12 +30,14 @@ extension EditorState {
         case .blankWordBack, .fileNameBack, .viWordBack:
             guard !traits.isSecret else { return lineStart(of: offset) }
             var position = offset
-            for _ in 0..<max(1, count) where position > 0 {
+            for _ in 0..<max(1, count) {
+                let before = position
                 switch motion {
                 case .fileNameBack: position = text.fileName(before: position)
                 case .viWordBack: position = text.viRuboutWord(before: position)
                 default: position = text.blankWord(before: position)
                 }
+                if position == before { break }
             }
             return position
         }

@@ -53,6 +53,7 @@ extension EditorState {
     /// runs of kills.
     mutating func perform(_ command: EditCommand, count: Int? = nil, memory: inout EditMemory) -> EditResult {
         guard !traits.refusedCommands.contains(command) else { return .refused }
+        let count = count.map(NumericCount.clamped)
         memory.begin()
         defer { memory.end(command) }
         if command.deletesBackward, let tell = traits.willDeleteBackward { tell(text.string) }

@@ -57,6 +57,7 @@ extension EditorState {
     ) -> EditResult {
         guard !traits.refusedCommands.contains(command) else { return .refused }
         if command == .quotedInsert { return insertQuoted(character, count: count ?? 1, memory: &memory) }
+        let count = count.map(NumericCount.clamped)
         memory.begin()
         defer { memory.end(command) }
         switch command {

@@ -123,11 +123,13 @@ extension EditorState {
     /// the text it replaces is killed, and on the last character of the line it goes to and fro.
     mutating func swapCaseMoving(_ count: Int, memory: inout EditMemory) -> EditResult {
         var outcome = EditResult.unchanged
-        for _ in 0..<min(count, NumericCount.greatest) {
-            guard let character = text.character(at: cursor), cursor < lineEnd(of: cursor) else { break }
+        var left = max(0, count)
+        while left > 0, let character = text.character(at: cursor), cursor < lineEnd(of: cursor) {
+            left -= 1
             let start = cursor
             let next = text.boundary(after: start)
-            if character.isUppercase || character.isLowercase {
+            let hasCase = character.isUppercase || character.isLowercase
+            if hasCase {
                 let result = changeCase(.swapped, in: start..<next)
                 guard result == .changed else { return outcome == .changed ? .changed : .refused }
                 if !traits.isSecret { memory.kill(String(character), forward: true, replacesRun: true) }
@@ -138,8 +140,8 @@ extension EditorState {
             }
             let isAtEnd = cursor >= lineEnd(of: cursor)
             settle()
-            // Nothing changes any more once a character without case is the last.
-            if isAtEnd, !(character.isUppercase || character.isLowercase) { break }
+            // From here on the count only decides which of two cases the last character ends in.
+            if isAtEnd { left = hasCase ? min(left, 2 - left % 2) : 0 }
         }
         return outcome
     }
@@ -171,6 +173,9 @@ extension Character {
 enum NumericCount {
     /// No command is repeated more often than this.
     static let greatest = 1_000_000
+
+    /// A count within the limits, in both directions.
+    static func clamped(_ count: Int) -> Int { max(-greatest, min(greatest, count)) }
 }
 
 extension EditCommand {

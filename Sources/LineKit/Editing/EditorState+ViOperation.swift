@@ -1,6 +1,8 @@
 extension EditorState {
     /// Carries out a vi operator or motion.
     mutating func perform(_ operation: EditOperation, memory: inout EditMemory) -> EditResult {
+        var operation = operation
+        operation.count = operation.count.map(NumericCount.clamped)
         memory.begin()
         defer { memory.end(.ignore) }
         let before = memory.lastChange
@@ -107,7 +109,9 @@ extension EditorState {
         case .lines: return lines(count: operation.count ?? 1)
         case .object(let object, let around):
             guard !traits.isSecret else { return nil }
-            return range(of: object, around: around, count: operation.count ?? 1).map { Span(range: $0) }
+            let isLinewise = object == .paragraph && traits.isMultiline
+            let range = range(of: object, around: around, count: operation.count ?? 1)
+            return range.map { Span(range: $0, isLinewise: isLinewise) }
         case .selection:
             guard let range = selectedRange else { return nil }
             return Span(range: range, isLinewise: selection?.extent == .lines && traits.isMultiline)
@@ -181,6 +185,10 @@ extension EditorState {
             }
         }
         guard delete(range) else { return .refused }
+        if span.isLinewise {
+            let start = lineStart(of: cursor)
+            moveCursor(to: min(lineEnd(of: start), text.skip(from: start) { $0.isBlank }))
+        }
         if let killed { store(killed, span, in: register, isDeletion: true, memory: &memory) }
         return .changed
     }

@@ -33,7 +33,8 @@ extension TextBuffer {
         let limit = viLimit(isPadded: isPadded)
         let last = viPrevious(limit)
         var position = offset
-        for _ in 0..<count where position < last {
+        for _ in 0..<count {
+            guard position < last else { break }
             let kind = viKind(at: position, big: big, isPadded: isPadded)
             if kind != .blank { position = viSkip(kind, from: position, big: big, isPadded: isPadded) }
             position = viSkip(.blank, from: position, big: big, isPadded: isPadded)
@@ -44,7 +45,8 @@ extension TextBuffer {
     /// `b` and `B`.
     func viWordBack(from offset: Int, count: Int, big: Bool) -> Int {
         var position = offset
-        for _ in 0..<count where position > 0 {
+        for _ in 0..<count {
+            guard position > 0 else { break }
             position = viPrevious(position)
             while position > 0, viKind(at: position, big: big, isPadded: false) == .blank {
                 position = viPrevious(position)
@@ -65,7 +67,8 @@ extension TextBuffer {
         let limit = viLimit(isPadded: isPadded)
         let last = viPrevious(limit)
         var position = offset
-        for _ in 0..<count where position < last {
+        for _ in 0..<count {
+            guard position < last else { break }
             if viKind(at: position, big: big, isPadded: isPadded) != .blank {
                 position = viNext(position, isPadded: isPadded)
             }
@@ -80,7 +83,8 @@ extension TextBuffer {
     /// `ge` and `gE`: on the last character of the word before.
     func viWordEndBack(from offset: Int, count: Int, big: Bool) -> Int {
         var position = offset
-        for _ in 0..<count where position > 0 {
+        for _ in 0..<count {
+            guard position > 0 else { break }
             let kind = viKind(at: position, big: big, isPadded: true)
             if kind != .blank {
                 while position > 0, viKind(at: position, big: big, isPadded: true) == kind {

@@ -86,13 +86,14 @@ struct UndoLog: Sendable {
 
     mutating func popUndone() -> [Change]? { undone.popLast() }
 
-    /// Puts back a step that was redone, without forgetting what else can be redone.
+    /// Puts back a step that was redone, given as the changes that undo it, the first to be taken back first, without
+    /// forgetting what else can be redone.
     mutating func pushStep(_ step: [Change]) {
         if step.count == 1 {
             entries.append(.change(step[0]))
         } else {
             entries.append(.begin)
-            entries += step.map(Entry.change)
+            entries += step.reversed().map(Entry.change)
             entries.append(.end)
         }
     }
