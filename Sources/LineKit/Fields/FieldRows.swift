@@ -22,7 +22,7 @@ struct FieldRows {
     func body(isAiry: Bool) -> FormRows {
         var body = FormRows()
         if let title = engine.form.title {
-            body.rows += FrameRow.wrapping(title.styled(FormStyle.title), columns: columns)
+            body.rows += FrameRow.breakingWords(title.styled(FormStyle.title), columns: columns)
             if isAiry { body.rows.append(FrameRow()) }
         }
         if engine.form.presentation == .sequential {
@@ -31,10 +31,10 @@ struct FieldRows {
         }
         for item in engine.tree.items {
             switch item {
-            case .note(let text): body.rows += FrameRow.wrapping(text, columns: columns)
+            case .note(let text): body.rows += FrameRow.breakingWords(text, columns: columns)
             case .section(let title):
                 if isAiry, body.rows.last?.isEmpty == false { body.rows.append(FrameRow()) }
-                body.rows += FrameRow.wrapping(title.styled(FormStyle.title), columns: columns)
+                body.rows += FrameRow.breakingWords(title.styled(FormStyle.title), columns: columns)
             case .field(let node):
                 guard let state = engine.state(of: node.id) else { continue }
                 body.append(field(state, keepsSlot: isAiry), isFocused: engine.chain.focused == node.id)
@@ -60,8 +60,10 @@ struct FieldRows {
             let text = question(of: state) + StyledText(state.summary, style: FormStyle.selected)
             return FrameRow.wrapping(text, columns: columns)
         }
-        let title = engine.form.title.map { FrameRow.wrapping($0.styled(FormStyle.title), columns: columns) } ?? []
-        return title + engine.orderedStates.flatMap { summary(of: $0, mark: "  ") }
+        let title = engine.form.title.map { FrameRow.breakingWords($0.styled(FormStyle.title), columns: columns) } ?? []
+        // A form that was left keeps on the screen what was answered; one that was submitted shows all it says.
+        let shown = engine.orderedStates.filter { engine.ending == .submitted || !$0.summary.isEmpty }
+        return title + shown.flatMap { summary(of: $0, mark: "  ") }
     }
 
     private func summary(of state: FieldState, mark: String) -> [FrameRow] {
@@ -118,7 +120,7 @@ struct FieldRows {
 
     private static func indented(_ text: StyledText, by indent: Int, columns: Int) -> [FrameRow] {
         let indent = columns - indent < 12 ? min(2, columns - 1) : indent
-        return FrameRow.wrapping(text, columns: max(columns - indent, 1)).map { row in
+        return FrameRow.breakingWords(text, columns: max(columns - indent, 1)).map { row in
             var shifted = FrameRow()
             shifted.appendBlanks(indent)
             shifted.append(row)

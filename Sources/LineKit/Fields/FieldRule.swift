@@ -62,32 +62,3 @@ public struct FieldRule: Sendable {
         })
     }
 }
-
-/// An answer as rules see it: its bytes, lent for the length of a check.
-public struct FieldAnswer: ~Copyable {
-    private let bytes: WipingBytes
-    /// The length in grapheme clusters.
-    public let characterCount: Int
-
-    init(_ text: String) {
-        var bytes = WipingBytes(minimumCapacity: text.utf8.count)
-        bytes.append(contentsOf: text.utf8)
-        self.bytes = bytes
-        characterCount = text.count
-    }
-
-    init(_ bytes: consuming WipingBytes, characterCount: Int) {
-        self.bytes = bytes
-        self.characterCount = characterCount
-    }
-
-    /// Whether nothing was answered.
-    public var isEmpty: Bool { bytes.isEmpty }
-    /// The text, as a copy that nobody wipes.
-    public var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
-
-    /// The UTF-8 bytes, for as long as `body` runs.
-    public func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
-        try bytes.withBytes(body)
-    }
-}

@@ -53,8 +53,7 @@ extension FormEngine {
     private func keyboardIssue(of state: FieldState) -> FieldIssue? {
         let type = state.node.traits.keyboardType
         guard type != .default, state.editor != nil else { return nil }
-        let isAllowed = state.answer.withBytes { String(decoding: $0, as: UTF8.self).allSatisfy(type.allows) }
-        return isAllowed ? nil : FieldIssue(type.refusal)
+        return state.answer.allSatisfy(type.allows) ? nil : FieldIssue(type.refusal)
     }
 
     // MARK: Return
@@ -176,7 +175,7 @@ extension FormEngine {
         if let limit = traits.maxLength, text.characterCount > limit {
             return FieldRule.length(0...limit).issue(with: text)
         }
-        if traits.keyboardType != .default, !text.text.allSatisfy(traits.keyboardType.allows) {
+        if traits.keyboardType != .default, !text.allSatisfy(traits.keyboardType.allows) {
             return FieldIssue(traits.keyboardType.refusal)
         }
         editor.selectAll()
@@ -186,15 +185,6 @@ extension FormEngine {
         if !isTaken { return FieldIssue(editor.refusal ?? "This is not accepted.") }
         noteEdit(of: state)
         return nil
-    }
-}
-
-extension FieldAnswer {
-    /// A copy of what came from the terminal.
-    init(_ text: InputText) {
-        var copy = WipingBytes(minimumCapacity: text.utf8Count)
-        text.withBytes { copy.append($0) }
-        self.init(copy, characterCount: text.withBytes { String(decoding: $0, as: UTF8.self).count })
     }
 }
 

@@ -35,16 +35,6 @@ struct FormSession: ~Copyable {
     /// What `run()` throws; `nil` for a form that was submitted or is still running.
     var error: LineKitError? { engine.ending?.error }
 
-    /// Draws as this terminal can show it.
-    mutating func draws(reflows: Bool, synchronized: Bool, colors: ColorDepth) {
-        encoder.reflows = reflows
-        encoder.usesSynchronizedOutput = synchronized
-        encoder.colorDepth = colors
-    }
-
-    /// Says that the terminal was switched to the kitty keyboard protocol, in which no Escape key needs a timeout.
-    mutating func usesKittyKeyboard() { decoder.disambiguatesEscape = true }
-
     // MARK: Turns
 
     private mutating func handle(_ event: InputEvent) {
@@ -130,6 +120,8 @@ extension FormSession: PromptSession {
     mutating func feed(_ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int {
         var position = 0
         while !engine.isPaused, let event = decoder.next(bytes, at: &position) { handle(event) }
+        // What is unfinished waits from its last byte on.
+        if position > 0 { escapeDeadline = nil }
         settle(at: now)
         return position
     }

@@ -114,7 +114,9 @@ struct LineByLineForm: ~Copyable {
             let issue = wrong?.issue ?? engine.formIssue
             return end(.failed(.invalidAnswer(field: label, message: issue?.message ?? "Nothing can be answered.")))
         }
-        if !isTitleShown, let title = engine.form.title { text += title.plainText.visible + "\n" }
+        if !isTitleShown, engine.form.presentation != .inline, let title = engine.form.title {
+            text += title.plainText.visible + "\n"
+        }
         isTitleShown = true
         readOut(upTo: state.id)
         asked = state.id

@@ -39,14 +39,18 @@ public struct NumberField<Value: DecimalConvertible>: FormPart {
             stepped: { text, steps in number.stepped(text, by: steps) },
             issue: { number.issue(with: $0) },
             settled: { text in number.value(of: text).map { number.text(for: $0) } ?? text })
-        self.configuration = configuration
-        explicit = FieldConfiguration { traits in
-            traits.keyboardType = .decimalPad
-            traits.trimsWhitespace = true
-            if let placeholder { traits.placeholder = placeholder }
-        }
+        self.configuration = .combine(Self.numeric, configuration)
+        explicit = FieldConfiguration { traits in if let placeholder { traits.placeholder = placeholder } }
         focus = FieldFocus(
             demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn)
+    }
+
+    /// What a number field starts from; a configuration may say otherwise.
+    private static var numeric: FieldConfiguration {
+        FieldConfiguration {
+            $0.keyboardType = .decimalPad
+            $0.trimsWhitespace = true
+        }
     }
 
     /// The field itself.

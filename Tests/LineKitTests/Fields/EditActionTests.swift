@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineKit
 
-/// seed A8.2: what edit actions a field allows, and who decides about them.
+/// seed A8.1: what edit actions a field allows, and who decides about them.
 @Suite struct EditActionTests {
     /// Keys that use each action once, and what becomes of `ab cd` by it; those that need more begin with it.
     private static let routes: [(StandardEditAction, keys: String, changed: String)] = [

@@ -4,7 +4,7 @@ import Testing
 
 extension FieldConfiguration {
     /// seed A4.7: an app's own configurations need nothing but the public surface.
-    fileprivate static let zip: Self = .combine(.numericOnly, .maxLength(5))
+    fileprivate static let postcode: Self = .combine(.numericOnly, .maxLength(5))
     fileprivate static func loud(_ color: Style.Color) -> Self { Self { $0.textStyle.foreground = color } }
 }
 
@@ -12,7 +12,7 @@ extension FieldConfiguration {
     private static let parts: [FieldConfiguration] = [
         .empty, .email, .password, .url, .phone, .numericOnly, .secureEntry, .autoclears, .partOfChain, .lastOfChain,
         .backspaceMovesBack, .required, .maxLength(3), .maxLength(-1), .keyboardType(.asciiCapable),
-        .returnKeyType(.go), .mask(.hidden), .textAlignment(.trailing), .help("h"), .zip, .loud(.ansi(1)),
+        .returnKeyType(.go), .mask(.hidden), .textAlignment(.trailing), .help("h"), .postcode, .loud(.ansi(1)),
         FieldConfiguration { $0.isSecureTextEntry = false },
     ]
 
@@ -47,7 +47,7 @@ extension FieldConfiguration {
     @Test func laterPartsWin() {
         #expect(FieldConfiguration.combine(.maxLength(3), .maxLength(9)).traits.maxLength == 9)
         #expect(FieldConfiguration.combine(.partOfChain, .lastOfChain).traits.returnBehavior == .submits)
-        #expect(FieldConfiguration.zip.traits.keyboardType == .numberPad)
+        #expect(FieldConfiguration.postcode.traits.keyboardType == .numberPad)
     }
 
     /// seed A3.2: a password configuration makes the field secret whatever else is said, before or after.
@@ -86,6 +86,16 @@ extension FieldConfiguration {
         let twice = Section { plain.textColor(.ansi(1)) }.textStyle(.plain).textAlignment(.center)
         let traits = Form { twice }.tree().fields.first?.traits
         #expect(traits?.textStyle.foreground == .ansi(1) && traits?.textAlignment == .center)
+    }
+
+    /// What a kind of field starts from gives way to its configuration.
+    @Test func numberFieldsTakeAnotherKeyboard() {
+        @State var number: Int?
+        let form = Form {
+            NumberField("a", value: $number)
+            NumberField("b", value: $number, configuration: .numericOnly)
+        }
+        #expect(form.tree().fields.map(\.traits.keyboardType) == [.decimalPad, .numberPad])
     }
 
     @Test func keyboardsFilter() {

@@ -238,7 +238,7 @@ import Testing
             Keys.home,
             Keys.end, "\u{14}", "\u{1B}u", "\u{4}", "\u{18}\u{12}",
         ]
-        for _ in 0..<60 {
+        for _ in 0..<20 {
             @State var text = ["", "hello", "é日"].randomElement(using: &random) ?? ""
             let tester = FormTester(Form { TextField("t", text: $text) })
             var log: [String] = []

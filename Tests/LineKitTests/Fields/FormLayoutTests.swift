@@ -155,6 +155,60 @@ import Testing
         #expect(dim.runs.allSatisfy { $0.style.isDim })
     }
 
+    /// A paste whose end is still to come is not cut where an Escape key would have been.
+    @Test func timeoutsRunFromTheLastByte() {
+        @State var text = ""
+        var session = FormSession(Form { TextField("t", text: $text) }, columns: 80, rows: 24)
+        let start = ContinuousClock.now
+        session.begin(at: start) {}
+        func feed(_ bytes: String, after milliseconds: Int) {
+            _ = Array(bytes.utf8).withUnsafeBytes { session.feed($0, at: start + .milliseconds(milliseconds)) }
+        }
+        feed("\u{1B}", after: 0)
+        #expect(session.nextDeadline == start + .milliseconds(50))
+        feed("[200~ab", after: 10)
+        #expect(session.nextDeadline == start + .milliseconds(2010))
+        session.tick(at: start + .milliseconds(60))
+        feed("c\u{1B}[201~", after: 100)
+        #expect(session.nextDeadline == nil && text == "abc")
+    }
+
+    @Test func messagesBreakBetweenWords() {
+        let rows: [(String, Int, [String])] = [
+            ("one two three", 7, ["one two", "three"]), ("one two three", 80, ["one two three"]),
+            ("one  two", 4, ["one", "two"]), ("abcdefgh ij", 4, ["abcd", "efgh", "ij"]), ("日本 語x", 4, ["日本", "語x"]),
+            ("日本", 1, ["日", "本"]), ("", 5, [""]), ("a\nb c", 3, ["a", "b c"]), ("word   ", 5, ["word"]),
+        ]
+        for (text, columns, expected) in rows {
+            let found = FrameRow.breakingWords(StyledText(text), columns: columns).map(\.text)
+            #expect(found == expected)
+        }
+        let tester = FormTester(Model().form, columns: 30, rows: 8)
+        tester.type("\t200x\r")
+        #expect(tester.screen.allSatisfy { $0.count <= 30 })
+    }
+
+    /// A question of its own is asked by the form's title, styled, or by the label; a form left early keeps its answers.
+    @Test func singleQuestionsAndFormsThatWereLeft() {
+        @State var isOn: Bool?
+        let red = Style.Color.ansi(1)
+        var style = Style.plain
+        style.foreground = red
+        let form = Form(StyledText("Delete?", style: style)) { ToggleField("delete", optional: $isOn) }.presentation(
+            .inline)
+        let tester = FormTester(form, columns: 12, rows: 4)
+        #expect(tester.screen == ["Delete?", "( ) yes  ( )"])
+        #expect(tester.frame.rows[0].style(of: 0).foreground == red)
+        var lines = LineByLineForm(form, source: .person)
+        lines.begin {}
+        #expect(lines.takeText() == "delete (y/n): ")
+        let left = FormTester(Model().form)
+        left.type("Bob\r\u{3}")
+        #expect(left.finishedScreen == ["Create account", "  Name      Bob", "  Plan      free", "  Accept    no"])
+        let nothing = FormTester(Form { TextField("a", text: .constant("")) }.answers(["a": ""]))
+        #expect(nothing.outcome == .submitted && nothing.output.isEmpty, "what needs no asking leaves no trace")
+    }
+
     @Test func hostileTextIsShownNotSent() {
         @State var text = "a\u{1B}[31mred\n\u{9B}2J"
         let tester = FormTester(
