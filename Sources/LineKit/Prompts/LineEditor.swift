@@ -50,7 +50,7 @@ public final class LineEditor {
     let mailbox = PromptMailbox()
     private let ownTerminal: (any Terminal)?
     private var memory = EditMemory()
-    private var lastSearchText: [UInt8] = []
+    private var searchMemory = SearchMemory()
     private var nextHistoryIndex: Int?
     private var answers = TerminalAnswers()
 
@@ -102,7 +102,7 @@ public final class LineEditor {
         settings.allowsSuspend = allowsSuspend
         var core = LineCore(settings, bindings: bindings, initialText: initialText)
         core.memory = memory
-        core.lastSearchText = lastSearchText
+        core.searchMemory = searchMemory
         if let index = nextHistoryIndex, initialText.isEmpty, index < history.count { core.show(index) }
         nextHistoryIndex = nil
         var session = LineSession(core: core, columns: terminal.size.columns, rows: terminal.size.rows)
@@ -117,7 +117,8 @@ public final class LineEditor {
     /// discards the line, `isDiscarded` says that another is to be read.
     func finish(_ session: inout LineSession) throws(LineKitError) -> (line: String?, isDiscarded: Bool) {
         memory = session.core.memory
-        lastSearchText = session.core.lastSearchText
+        searchMemory = session.core.searchMemory
+        bindings.editingMode = session.core.keys.bindings.editingMode
         answers = session.answers
         nextHistoryIndex = session.core.nextHistoryIndex
         switch session.outcome {

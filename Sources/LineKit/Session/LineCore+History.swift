@@ -1,25 +1,35 @@
 /// Walking through the history, and taking words from it.
 extension LineCore {
     /// The walk, begun when it is first needed.
-    private var position: HistoryWalk { walk ?? HistoryWalk(entryCount: settings.history?.count ?? 0) }
+    var position: HistoryWalk { walk ?? HistoryWalk(entryCount: settings.history?.count ?? 0) }
 
-    mutating func performHistory(_ command: EditCommand, count: Int?) -> LineEffect {
+    mutating func performHistory(_ command: EditCommand, count: Int?, key: Character? = nil) -> LineEffect {
         switch command {
         case .beginningOfHistory: return goBack(position.index)
         case .endOfHistory: return position.hasLeftEnd ? show(position.end) : rung()
-        case .fetchHistory, .viFetchHistory: return fetch(count)
+        case .fetchHistory: return fetch(count)
+        // POSIX: `G` without a number is the oldest line.
+        case .viFetchHistory: return count == nil ? goBack(position.index) : fetch(count)
         case .historySearchBackward: return searchHistory(.prefix, .backward, count: count ?? 1)
         case .historySearchForward: return searchHistory(.prefix, .forward, count: count ?? 1)
         case .historySubstringSearchBackward: return searchHistory(.substring, .backward, count: count ?? 1)
         case .historySubstringSearchForward: return searchHistory(.substring, .forward, count: count ?? 1)
+        case .nonIncrementalReverseSearchHistory: return ask(":", for: .search(isReverse: true, isPattern: false))
+        case .nonIncrementalForwardSearchHistory: return ask(":", for: .search(isReverse: false, isPattern: false))
+        case .nonIncrementalReverseSearchHistoryAgain: return searchEntered(reverse: true, isPattern: false)
+        case .nonIncrementalForwardSearchHistoryAgain: return searchEntered(reverse: false, isPattern: false)
+        case .viSearch: return ask(key == "?" ? "?" : "/", for: .search(isReverse: key != "?", isPattern: true))
+        // As in readline `n` is always back and `N` forward, whichever way the search went.
+        case .viSearchAgain: return searchEntered(reverse: key != "N", isPattern: true)
         case .yankLastArg, .yankNthArg, .viYankArg: return yankArgument(command, count: count)
         default: return .none
         }
     }
 
-    /// Up: a row up in a text of several, else `count` entries back. A negative count is Down.
+    /// Up: a row up in an editor of several lines, else `count` entries back. A negative count is Down.
     mutating func moveUp(_ count: Int) -> LineEffect {
-        if moveRow(by: -count) { return .none }
+        if editor.mode != .viVisual { editor.selection = nil }
+        if settings.traits.isMultiline, moveRow(by: -count) { return .none }
         return goBack(count)
     }
 
@@ -39,7 +49,7 @@ extension LineCore {
         return show(count - 1)
     }
 
-    /// Shows the stop at `index`, the cursor at its end (in vi's command mode at its start, as in readline).
+    /// Shows the stop at `index`, the cursor at its end (in vi's command mode at the start of entries, as in readline).
     @discardableResult
     mutating func show(_ index: Int, cursor: Int? = nil) -> LineEffect {
         guard let history = settings.history else { return rung() }
@@ -48,40 +58,50 @@ extension LineCore {
         let stop = walk.move(to: index, leaving: present)
         self.walk = walk
         let text = stop?.text ?? history[walk.index]
-        editor.load(text, undo: stop?.undo ?? UndoLog(), cursor: cursor ?? (editor.mode == .viCommand ? 0 : nil))
+        let start = editor.mode == .viCommand && !walk.isAtEnd ? 0 : nil
+        editor.load(text, undo: stop?.undo ?? UndoLog(), cursor: cursor ?? start)
         return .none
     }
 
-    /// Lines that begin with (or hold) what stands before the cursor. The cursor stays where it is.
+    /// Lines that begin with (or hold) what stands before the cursor. As in readline the line found is put into the line
+    /// being edited as one change, the cursor stays behind what was searched for, and the place in the history stays
+    /// too. Lines equal to the one found before are passed over.
     private mutating func searchHistory(
         _ matching: HistoryMatching, _ direction: HistoryDirection, count: Int
     ) -> LineEffect {
-        guard let history = settings.history else { return rung() }
+        guard let history = settings.history, count != 0 else { return rung() }
         if count < 0 { return searchHistory(matching, direction == .backward ? .forward : .backward, count: -count) }
         let isContinued = lastCommand.map(Self.isHistorySearch) ?? false
         if !isContinued || prefixSearch == nil {
-            let prefix = editor.text.string(in: 0..<editor.cursor)
-            prefixSearch = PrefixSearch(prefix: prefix, home: position.index)
+            let text = editor.text.string(in: 0..<editor.cursor)
+            prefixSearch = PrefixSearch(text: text, matching: matching, index: position.index)
         }
-        guard let search = prefixSearch else { return rung() }
-        if search.prefix.isEmpty { return goBack(direction == .backward ? count : -count) }
-        var index = position.index
-        var shown = editor.text.string
-        for _ in 0..<count {
-            var candidate = index
-            repeat {
-                candidate += direction == .backward ? -1 : 1
-                guard candidate >= 0, candidate < position.end,
-                    let match = history.search(
-                        for: search.prefix, from: candidate, direction: direction, matching: matching)
-                else { return rung() }
-                candidate = match.index
-            } while history[candidate] == shown
-            index = candidate
-            shown = history[candidate]
+        guard var search = prefixSearch else { return rung() }
+        if search.text.isEmpty { return goBack(direction == .backward ? count : -count) }
+        var found: HistoryMatch?
+        var left = count
+        while left > 0 {
+            let next = search.index + (direction == .backward ? -1 : 1)
+            guard next >= 0, next < position.end,
+                let match = history.search(
+                    for: search.text, from: next, direction: direction, matching: search.matching),
+                match.index < position.end
+            else { break }
+            found = match
+            search.index = match.index
+            if history[match.index] == search.lastFound { continue }
+            search.lastFound = history[match.index]
+            left -= 1
         }
-        let cursor = matching == .prefix ? search.prefix.utf8.count : nil
-        return show(index, cursor: cursor)
+        prefixSearch = search
+        guard let found else {
+            editor.moveCursor(to: search.text.utf8.count)
+            editor.setMark(to: editor.text.utf8Count)
+            return rung()
+        }
+        editor.replaceAll(with: history[found.index], cursor: found.utf8Range.upperBound)
+        editor.setMark(to: editor.text.utf8Count)
+        return .none
     }
 
     private static func isHistorySearch(_ command: EditCommand) -> Bool {
@@ -107,7 +127,8 @@ extension LineCore {
             if yank.inserted != nil { _ = editor.perform(.undo, count: nil, memory: &memory) }
             yank.inserted = nil
         } else {
-            let word: Int? = command == .yankNthArg ? (count ?? 1) : count
+            // vi counts words from 1.
+            let word: Int? = command == .yankNthArg ? (count ?? 1) : count.map { command == .viYankArg ? $0 - 1 : $0 }
             yank = ArgumentYank(word: word)
         }
         yank.skip = max(yank.skip, 1)
@@ -140,8 +161,12 @@ struct ArgumentYank {
 
 /// What a search for lines with the same beginning keeps from call to call.
 struct PrefixSearch {
-    let prefix: String
-    let home: Int
+    let text: String
+    let matching: HistoryMatching
+    /// Where it stands in the history.
+    var index: Int
+    /// The line found last.
+    var lastFound: String?
 }
 
 /// The word at `index` of a history line, as readline's history library cuts it; `nil` when there is no such word.
@@ -149,6 +174,7 @@ private func shellWord(_ index: Int?, of line: String) -> String? {
     let words = ShellWords.split(line)
     guard !words.isEmpty else { return nil }
     guard let index else { return words.last }
-    let place = index < 0 ? words.count + index : index
+    // As in readline -1 is the word before the last.
+    let place = index < 0 ? words.count + index - 1 : index
     return words.indices.contains(place) ? words[place] : nil
 }

@@ -18,6 +18,8 @@ struct LineCore: ~Copyable {
         var allowsSuspend = true
         /// Commands that are handed out instead of being run, for whoever holds the line to decide about.
         var interceptedCommands: Set<EditCommand> = []
+        /// The variables of an inputrc file, for those who ask what is set.
+        var variables = InputrcVariables()
     }
 
     var settings: Settings
@@ -34,8 +36,15 @@ struct LineCore: ~Copyable {
     var walk: HistoryWalk?
     var search: IncrementalSearch?
     var searchOrigin: SearchOrigin?
-    /// What the search before looked for; searching for nothing looks for it again.
-    var lastSearchText: [UInt8] = []
+    /// What the searches before looked for.
+    var searchMemory = SearchMemory()
+    /// Where the search for an entered string found it last.
+    var enteredSearchIndex: Int?
+    /// What is asked for in the line's place, and the line that waits meanwhile.
+    var stringPrompt: StringPrompt?
+    var waitingEditor: EditorState?
+    /// Whether another editor took the place of the one that was shown.
+    var isEditorSwapped = false
     var prefixSearch: PrefixSearch?
     var argumentYank: ArgumentYank?
     var completionAsked: CompletionRequest?
@@ -65,7 +74,12 @@ struct LineCore: ~Copyable {
     }
 
     /// The text as other people may see it: nothing of a secret.
-    var textForOthers: String { settings.traits.isSecret ? "" : editor.text.string }
+    var textForOthers: String {
+        settings.traits.isSecret ? "" : stringPrompt?.lineText ?? editor.text.string
+    }
+
+    /// The cursor in the line, in grapheme clusters.
+    var cursorForOthers: Int { stringPrompt?.lineCursor ?? editor.cursorInClusters }
 
     /// Whether keys wait for more keys.
     var needsTimeout: Bool { keys.needsTimeout }
@@ -128,6 +142,7 @@ struct LineCore: ~Copyable {
 
     mutating func press(_ key: KeyEvent) -> LineEffect {
         if search != nil, Self.searchTerminators.contains(key.chord) {
+            if keys.macro.isRecording, macroDepth == 0 { keys.macro.record(key) }
             endSearch()
             return .none
         }
@@ -149,7 +164,9 @@ struct LineCore: ~Copyable {
 
     private static func keepsGoalColumn(_ command: EditCommand) -> Bool {
         switch command {
-        case .previousHistory, .nextHistory, .previousScreenLine, .nextScreenLine, .viUpLine, .viDownLine: true
+        case .previousHistory, .nextHistory, .previousScreenLine, .nextScreenLine, .viUpLine, .viDownLine, .selectUp,
+            .selectDown:
+            true
         default: false
         }
     }
@@ -186,7 +203,11 @@ struct LineCore: ~Copyable {
     }
 
     /// The lowest byte offset at which the text has changed since this was asked last, or `nil`.
-    mutating func takeChange() -> Int? { editor.takeChange() }
+    mutating func takeChange() -> Int? {
+        defer { isEditorSwapped = false }
+        let change = editor.takeChange()
+        return isEditorSwapped ? 0 : change
+    }
 
     /// The text in memory that is locked and wiped.
     func secret() -> Secret {
