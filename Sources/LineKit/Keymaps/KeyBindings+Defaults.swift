@@ -143,6 +143,7 @@ extension KeyBindings {
         backward-char \C-h h
         accept-line \C-j \C-m
         kill-line \C-k
+        kill-word \e[3;5~
         clear-screen \C-l
         next-history \C-n j +
         previous-history \C-p k -

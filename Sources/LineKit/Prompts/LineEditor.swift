@@ -15,6 +15,10 @@ public final class LineEditor {
         get { bindings.editingMode }
         set { bindings = newValue == .vi ? .vi : .emacs }
     }
+    /// The settings of an inputrc file, as `Inputrc.variables` has them. This editor goes by `comment-begin`,
+    /// `completion-ignore-case`, `history-preserve-point`, `isearch-terminators` and `show-all-if-ambiguous`;
+    /// `dump-variables` shows all.
+    public var variables = InputrcVariables()
     /// Whether a line may hold line feeds: Return accepts what `validator` finds complete and starts a new row
     /// otherwise; Up and Down move through the rows before they move through the history.
     public var isMultiline = false
@@ -94,6 +98,7 @@ public final class LineEditor {
         settings.prompt = prompt
         settings.continuationPrompt = continuationPrompt
         settings.traits.isMultiline = isMultiline
+        settings.variables = variables
         settings.history = history
         settings.hinter = hinter
         settings.highlighter = highlighter

@@ -71,12 +71,14 @@ extension LineCore {
         if search != nil, let effect = performInSearch(command) { return effect }
         if settings.traits.refusedCommands.contains(command) { return rung() }
         if settings.interceptedCommands.contains(command) { return .intercepted(command, count: count) }
-        return performIntercepted(command, count: count)
+        return performIntercepted(command, count: count, key: key)
     }
 
     /// Runs a command whoever wanted to decide about it.
-    mutating func performIntercepted(_ command: EditCommand, count: Int?) -> LineEffect {
+    mutating func performIntercepted(_ command: EditCommand, count: Int?, key: Character? = nil) -> LineEffect {
         begin(command)
+        // As in readline giving up comes between no two commands: a run of kills goes on.
+        if command == .abort, stringPrompt == nil { return rung() }
         memory.begin()
         let asked = stringPrompt == nil ? nil : performInStringPrompt(command, count: count)
         let effect = asked ?? dispatch(command, count: count, key: key)

@@ -58,11 +58,13 @@ extension LineCore {
             ring()
             return
         }
-        let list = CompletionList(completions, for: request.context, syntax: syntax)
+        let list = CompletionList(
+            completions, for: request.context, syntax: syntax,
+            ignoresCase: settings.variables.isOn("completion-ignore-case"))
         switch request.command {
         case .complete:
             if let edit = list.commonEdit(), put(edit) { return }
-            if request.isRepeated { show(list) } else { ring() }
+            if request.isRepeated || settings.variables.isOn("show-all-if-ambiguous") { show(list) } else { ring() }
         case .insertCompletions:
             put(list.editInsertingAll(syntax: syntax))
         case .menuComplete, .menuCompleteBackward, .oldMenuComplete:

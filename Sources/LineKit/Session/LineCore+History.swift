@@ -37,7 +37,12 @@ extension LineCore {
     /// rings.
     private mutating func goBack(_ count: Int) -> LineEffect {
         let target = min(max(position.index - count, 0), position.end)
-        return target == position.index ? rung() : show(target)
+        guard target != position.index else { return rung() }
+        guard settings.variables.isOn("history-preserve-point"), editor.mode != .viCommand else { return show(target) }
+        // As in readline the end of a line is no place to keep.
+        let cursor = preservedCursor ?? (editor.cursor == editor.text.utf8Count ? nil : editor.cursor)
+        preservedCursor = cursor
+        return show(target, cursor: cursor)
     }
 
     /// `fetch-history`: with a count that entry, counted from 1; without one the line being typed.

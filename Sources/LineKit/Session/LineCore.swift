@@ -34,6 +34,8 @@ struct LineCore: ~Copyable {
 
     // What single commands keep between keys; each belongs to one extension.
     var walk: HistoryWalk?
+    /// Where the cursor stood in the line that the walk through the history began on, in bytes.
+    var preservedCursor: Int?
     var search: IncrementalSearch?
     var searchOrigin: SearchOrigin?
     /// What the searches before looked for.
@@ -62,12 +64,18 @@ struct LineCore: ~Copyable {
     /// The bytes of a run of text that were not looked at, because a character before them ended the line.
     private(set) var unusedTextBytes = 0
     private var isRinging = false
+    /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
+    private let searchTerminators: Set<KeyEvent>
     /// How many macros deep the keys being pressed are.
     var macroDepth = 0
 
     init(_ settings: Settings, bindings: KeyBindings, initialText: String = "") {
         self.settings = settings
-        editor = EditorState(initialText, traits: settings.traits)
+        if settings.variables.isSet("comment-begin"), let prefix = settings.variables["comment-begin"] {
+            self.settings.traits.commentPrefix = prefix
+        }
+        searchTerminators = Self.keys(in: settings.variables["isearch-terminators"] ?? "\u{1B}\u{0A}")
+        editor = EditorState(initialText, traits: self.settings.traits)
         keys = KeyInterpreter(bindings: bindings)
         keys.recordsMacros = !settings.traits.isSecret
         editor.mode = keys.mode
@@ -141,7 +149,7 @@ struct LineCore: ~Copyable {
     }
 
     mutating func press(_ key: KeyEvent) -> LineEffect {
-        if search != nil, Self.searchTerminators.contains(key.chord) {
+        if search != nil, searchTerminators.contains(key.chord) {
             if keys.macro.isRecording, macroDepth == 0 { keys.macro.record(key) }
             endSearch()
             return .none
@@ -151,8 +159,15 @@ struct LineCore: ~Copyable {
         return perform(keys.interpret(key, isReplayed: macroDepth > 0))
     }
 
-    /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
-    private static let searchTerminators: Set<KeyEvent> = [KeyEvent(.escape), KeyEvent(.character("j"), .ctrl)]
+    /// The keys that send the characters of a string.
+    private static func keys(in string: String) -> Set<KeyEvent> {
+        Set(
+            string.map { character in
+                guard let value = character.asciiValue, value < 0x20 else { return KeyEvent(.character(character)) }
+                return value == 0x1B
+                    ? KeyEvent(.escape) : KeyEvent(.character(Character(UnicodeScalar(value | 0x60))), .ctrl)
+            })
+    }
 
     /// Every command begins here: what the one before it has left on the screen goes.
     mutating func begin(_ command: EditCommand) {

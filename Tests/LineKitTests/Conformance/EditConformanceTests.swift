@@ -7,6 +7,9 @@ import Testing
     /// What the cases run on.
     typealias Editor = SessionEditor
 
+    /// How many rows of each file still fail. The numbers only ever go down: a row that comes to fail fails the test.
+    static let knownFailures: [String: Int] = [:]
+
     @Test(arguments: ["readline", "emacs", "vi"])
     func linesComeOutAsTheCorpusSays(_ family: String) throws {
         for file in try Corpus.files(of: family) {
@@ -26,6 +29,7 @@ import Testing
                 tally.count(row, fault: outcome.fault(against: expected))
             }
             print(tally.report)
+            #expect(tally.failed.count <= Self.knownFailures[file] ?? 0, "\(tally.report)")
             print("  skipped \(skipped.values.reduce(0, +)): \(skipped.sorted { $0.key < $1.key })")
         }
     }

@@ -11,12 +11,14 @@ final class SessionEditor: ConformanceEditor {
         setup.text = set.text
         setup.columns = 200
         setup.history = set.history
-        setup.bindings = set.mode == .vi ? .vi : .emacs
+        var inputrc = Inputrc(bindings: set.mode == .vi ? .vi : .emacs, application: "corpus")
+        inputrc.read(set.inputrc.joined(separator: "\n"))
+        setup.bindings = inputrc.bindings
+        setup.variables = inputrc.variables
         setup.isMultiline = set.isMultiline
         if !set.words.isEmpty { setup.completer = WordCompleter(set.words) }
         run = SessionRun(setup)
         run.moveCursor(toCluster: set.cursor)
-        if !set.inputrc.isEmpty { outcome.skipped = "inputrc" }
         note()
     }
 

@@ -59,6 +59,8 @@ import Testing
         Situation(text: "  a  \n b", isMultiline: true, keys: ["C-a"]),
         Situation(text: "a\nb c", isMultiline: true, keys: ["M-<", "C-a", "S-Right", "M-w"]),
         Situation(text: "gi"),
+        Situation(text: "cd ~"),
+        Situation(keys: ["C-x", "(", "x"]),
         Situation(text: ""),
         Situation(text: "one two", mode: .vi, keys: ["x", "Escape", "0"]),
         Situation(text: "one (two) three", mode: .vi, keys: ["Escape", "b", "d", "w", "/", "g", "RET"]),
@@ -77,6 +79,7 @@ import Testing
         var setup = SessionRun.Setup()
         setup.text = situation.text
         setup.bindings = situation.mode == .vi ? .vi : .emacs
+        setup.bindings.bind("C-x m", in: .emacs, toKeys: "x")
         setup.isMultiline = situation.isMultiline
         setup.history = ["git status -s", "git commit x", "make test"]
         setup.completer = WordCompleter(["foo", "git", "gist"])
@@ -148,7 +151,7 @@ import Testing
                 keys: ["C-a", "M-x"] + "upc".map { KeySequence(keys: [KeyEvent(.character($0))]) } + ["TAB", "RET"],
                 text: "TYPED", cursor: 5),
             Script(keys: ["M-x", "n", "o", "RET"], text: "typed", cursor: 5),
-            Script(keys: ["M-#"], text: "#typed", cursor: 6),
+            Script(keys: ["M-#"], text: "#typed", cursor: 1),
             Script(keys: ["M-C-j", "Escape", "x"], text: "type", cursor: 3),
             Script(keys: ["M-*"], text: "gist git ", cursor: 9, initial: "gi"),
             Script(keys: ["C-r", "z", "C-f"], text: "typed", cursor: 1),
