@@ -16,8 +16,8 @@ public final class LineEditor {
         set { bindings = newValue == .vi ? .vi : .emacs }
     }
     /// The settings of an inputrc file, as `Inputrc.variables` has them. This editor goes by `comment-begin`,
-    /// `completion-ignore-case`, `history-preserve-point`, `isearch-terminators` and `show-all-if-ambiguous`;
-    /// `dump-variables` shows all.
+    /// `completion-ignore-case`, `history-preserve-point`, `isearch-terminators`, `menu-complete-display-prefix` and
+    /// `show-all-if-ambiguous`; `dump-variables` shows all.
     public var variables = InputrcVariables()
     /// Whether a line may hold line feeds: Return accepts what `validator` finds complete and starts a new row
     /// otherwise; Up and Down move through the rows before they move through the history.

@@ -107,8 +107,8 @@ extension LineCore {
         case .redrawCurrentLine: return .redraw
         case .previousHistory, .viUpLine: return moveUp(times)
         case .nextHistory, .viDownLine: return moveUp(-times)
-        case .previousScreenLine: return moveRow(by: -times) ? .none : rung()
-        case .nextScreenLine: return moveRow(by: times) ? .none : rung()
+        case .previousScreenLine: return moveScreenRow(by: -times)
+        case .nextScreenLine: return moveScreenRow(by: times)
         case .selectUp: return selectRow(by: -times)
         case .selectDown: return selectRow(by: times)
         case .reverseSearchHistory: return beginSearch(reverse: true)

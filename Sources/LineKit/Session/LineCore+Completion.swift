@@ -7,6 +7,7 @@ extension LineCore {
         var context: LineContext
         /// The cursor when it was asked for, in grapheme clusters.
         var cursor: Int
+        var count: Int
         /// Whether the same key was pressed before: now the candidates are listed.
         var isRepeated: Bool
     }
@@ -43,7 +44,8 @@ extension LineCore {
         let place = editor.text.clusterCount(in: 0..<cursor)
         let context = LineContext(editor.text.string, cursor: place, syntax: syntax)
         completionAsked = CompletionRequest(
-            command: asked, context: context, cursor: editor.cursorInClusters, isRepeated: lastCommand == command)
+            command: asked, context: context, cursor: editor.cursorInClusters, count: count ?? 1,
+            isRepeated: lastCommand == command)
         return .complete(context)
     }
 
@@ -73,7 +75,10 @@ extension LineCore {
                 return
             }
             let cycle = MenuCycle(list: list, range: editor.cursor..<editor.cursor, replaced: "")
-            _ = advance(cycle, by: request.command == .menuCompleteBackward ? -1 : 1)
+            let isBackward = request.command == .menuCompleteBackward
+            // With this setting what all candidates share comes before the first of them.
+            let count = settings.variables.isOn("menu-complete-display-prefix") ? request.count - 1 : request.count
+            _ = advance(cycle, by: isBackward ? -count : count)
         default:
             show(list)
         }

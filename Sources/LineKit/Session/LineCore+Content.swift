@@ -128,6 +128,35 @@ extension LineCore {
     }
 }
 
+extension LineCore {
+    /// Moves the cursor `count` rows of the screen down (up when negative): within a line that takes several rows by as
+    /// many columns as the screen has, else to the next line. As in readline it stops at the ends of the text.
+    mutating func moveScreenRow(by count: Int) -> LineEffect {
+        for _ in 0..<min(count.magnitude, UInt(editor.text.utf8Count) + 1) {
+            if moveWithinRows(forward: count > 0) || moveRow(by: count.signum()) { continue }
+            editor.moveCursor(to: count > 0 ? editor.text.utf8Count : 0)
+            return rung()
+        }
+        return .none
+    }
+
+    /// Moves by a whole row within the line of text; `false` when the line has no such place.
+    private mutating func moveWithinRows(forward: Bool) -> Bool {
+        let start = editor.text.lineStart(of: editor.cursor)
+        let end = editor.text.lineEnd(of: editor.cursor)
+        var offset = editor.cursor
+        var columns = 0
+        while columns < screenColumns {
+            let next = forward ? editor.text.boundary(after: offset) : editor.text.boundary(before: offset)
+            guard offset != (forward ? end : start), next != offset else { return false }
+            columns += editor.text.character(at: min(next, offset)).map { displayWidth(of: $0) } ?? 0
+            offset = next
+        }
+        editor.moveCursor(to: offset)
+        return true
+    }
+}
+
 /// What the assistants said about a text.
 struct Assisted {
     let text: String

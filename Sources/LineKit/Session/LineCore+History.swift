@@ -7,9 +7,7 @@ extension LineCore {
         switch command {
         case .beginningOfHistory: return goBack(position.index)
         case .endOfHistory: return position.hasLeftEnd ? show(position.end) : rung()
-        case .fetchHistory: return fetch(count)
-        // POSIX: `G` without a number is the oldest line.
-        case .viFetchHistory: return count == nil ? goBack(position.index) : fetch(count)
+        case .fetchHistory, .viFetchHistory: return fetch(count)
         case .historySearchBackward: return searchHistory(.prefix, .backward, count: count ?? 1)
         case .historySearchForward: return searchHistory(.prefix, .forward, count: count ?? 1)
         case .historySubstringSearchBackward: return searchHistory(.substring, .backward, count: count ?? 1)
@@ -38,20 +36,22 @@ extension LineCore {
     private mutating func goBack(_ count: Int) -> LineEffect {
         let target = min(max(position.index - count, 0), position.end)
         guard target != position.index else { return rung() }
-        guard settings.variables.isOn("history-preserve-point"), editor.mode != .viCommand else { return show(target) }
+        guard settings.variables.isOn("history-preserve-point"), editor.mode != .viCommand, target < position.end else {
+            return show(target)
+        }
         // As in readline the end of a line is no place to keep.
         let cursor = preservedCursor ?? (editor.cursor == editor.text.utf8Count ? nil : editor.cursor)
         preservedCursor = cursor
         return show(target, cursor: cursor)
     }
 
-    /// `fetch-history`: with a count that entry, counted from 1; without one the line being typed.
+    /// `fetch-history`: with a count that entry, counted from 1, and back from the line shown when negative; without one,
+    /// and for numbers that no entry has, the oldest. vi keys stay where they are for those.
     private mutating func fetch(_ count: Int?) -> LineEffect {
-        guard let count else {
-            return position.isAtEnd ? .none : show(position.end)
-        }
-        guard count >= 1, count <= position.end else { return rung() }
-        return show(count - 1)
+        guard let count else { return goBack(position.index) }
+        let wanted = count >= 0 ? count - 1 : position.index + count
+        guard (0..<position.index).contains(wanted) else { return editor.mode.isVi ? rung() : goBack(position.index) }
+        return show(wanted)
     }
 
     /// Shows the stop at `index`, the cursor at its end (in vi's command mode at the start of entries, as in readline).
@@ -69,7 +69,7 @@ extension LineCore {
     }
 
     /// Lines that begin with (or hold) what stands before the cursor. As in readline the line found is put into the line
-    /// being edited as one change, the cursor stays behind what was searched for, and the place in the history stays
+    /// being edited as one change, the cursor stays behind a prefix or goes to the start of a match, and the place in the history stays
     /// too. Lines equal to the one found before are passed over.
     private mutating func searchHistory(
         _ matching: HistoryMatching, _ direction: HistoryDirection, count: Int
@@ -104,7 +104,9 @@ extension LineCore {
             editor.setMark(to: editor.text.utf8Count)
             return rung()
         }
-        editor.replaceAll(with: history[found.index], cursor: found.utf8Range.upperBound)
+        let isPrefix = search.matching == .prefix
+        let cursor = isPrefix ? found.utf8Range.upperBound : found.utf8Range.lowerBound
+        editor.replaceAll(with: history[found.index], cursor: cursor)
         editor.setMark(to: editor.text.utf8Count)
         return .none
     }

@@ -27,6 +27,8 @@ struct LineCore: ~Copyable {
     /// The kill ring and whatever else outlives the line; moved in before and out after.
     var memory = EditMemory()
     var keys: KeyInterpreter
+    /// How many columns the screen has, for motions by its rows.
+    var screenColumns = 80
     /// A row under the text that belongs to somebody else.
     var status: StyledText?
     /// Where what happens is noted, while somebody records it.

@@ -63,6 +63,7 @@ public struct LineSession: ~Copyable {
         self.core = core
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
+        self.core.screenColumns = self.columns
         encoder = FrameEncoder(columns: self.columns, rows: self.rows)
     }
 
@@ -129,6 +130,7 @@ public struct LineSession: ~Copyable {
     public mutating func resize(columns: Int, rows: Int, at now: ContinuousClock.Instant) {
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
+        core.screenColumns = self.columns
         if resizeQuestion != nil {
             resizeQuestion?.columns = self.columns
             resizeQuestion?.rows = self.rows

@@ -102,6 +102,17 @@ struct Excuse: Sendable {
                 return isWalked && keys[search...].contains("C-g")
             }),
         Excuse(
+            name: "commands-of-bash",
+            reason:
+                "the shell's words are moved by as in bash; readline by itself has no such commands and does nothing",
+            covers: { file, row in
+                file.hasPrefix("readline") && row["inputrc"].strings?.contains { $0.contains("shell-") } == true
+            }),
+        Excuse(
+            name: "settings-of-reline",
+            reason: "the row switches on a mode of reline's own, which completes as one types",
+            covers: { _, row in row["inputrc"].strings?.contains { $0.hasPrefix("reline:") } == true }),
+        Excuse(
             name: "escape-in-a-search-string",
             reason: "Escape gives up what is typed after vi's / and ?, as in vi; readline takes it into the string",
             covers: { file, row in file.hasPrefix("readline-vi") && row["expect"]["pending"].string == "nsearch" }),

@@ -14,11 +14,15 @@ final class SessionEditor: ConformanceEditor {
         var inputrc = Inputrc(bindings: set.mode == .vi ? .vi : .emacs, application: "corpus")
         inputrc.read(set.inputrc.joined(separator: "\n"))
         setup.bindings = inputrc.bindings
+        if set.returnInsertsLineEnds {
+            for keymap in [Keymap.emacs, .viInsert] { setup.bindings["RET", in: keymap] = .insertNewline }
+        }
         setup.variables = inputrc.variables
         setup.isMultiline = set.isMultiline
         if !set.words.isEmpty { setup.completer = WordCompleter(set.words) }
         run = SessionRun(setup)
         run.moveCursor(toCluster: set.cursor)
+        if let clipboard = set.clipboard { run.session.core.memory.killRing.add(clipboard, joining: .none) }
         note()
     }
 

@@ -121,6 +121,7 @@ import Testing
             history-search-forward \e[6~
             insert-comment #
             kill-line \C-k
+            kill-word \e[3;5~
             next-history \C-n \eOB \e[B + j
             overwrite-mode \e[2~
             previous-history \C-p \eOA \e[A - k
