@@ -177,8 +177,6 @@ public enum EditCommand: String, Sendable, CaseIterable, Hashable {
     case printLastKbdMacro = "print-last-kbd-macro"
 
     // Miscellaneous
-    /// `re-read-init-file`: read the init file again.
-    case reReadInitFile = "re-read-init-file"
     /// `abort`: give up the current command.
     case abort
     /// `do-lowercase-version`: run the command of the lower-case key.
@@ -209,8 +207,6 @@ public enum EditCommand: String, Sendable, CaseIterable, Hashable {
     case emacsEditingMode = "emacs-editing-mode"
     /// `vi-editing-mode`: switch to vi keys.
     case viEditingMode = "vi-editing-mode"
-    /// `edit-and-execute-command`: edit the line in an external editor and accept it.
-    case editAndExecuteCommand = "edit-and-execute-command"
 
     // vi
     /// `vi-movement-mode`: leave insert mode.

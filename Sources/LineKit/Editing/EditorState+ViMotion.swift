@@ -68,8 +68,10 @@ extension EditorState {
     private func find(_ search: CharacterSearch, count: Int, isPadded: Bool) -> ViDestination? {
         guard !traits.isSecret else { return nil }
         let offset = text.occurrence(of: search, from: cursor, count: count, isPadded: isPadded)
+        let place = min(offset, text.utf8Count)
+        guard place >= lineStart(of: cursor), place <= lineEnd(of: cursor) else { return nil }
         // Backward searches leave out the character they start from.
-        return ViDestination(offset: min(offset, text.utf8Count), isInclusive: search.isForward)
+        return ViDestination(offset: place, isInclusive: search.isForward)
     }
 
     /// The same column, in clusters, of a line below or above.

@@ -73,9 +73,7 @@ extension KeyBindings {
         suspend \C-z
         character-search \C-]
         undo \C-_ \C-x\C-u
-        re-read-init-file \C-x\C-r
         exchange-point-and-mark \C-x\C-x
-        edit-and-execute-command \C-x\C-e
         start-kbd-macro \C-x(
         end-kbd-macro \C-x)
         call-last-kbd-macro \C-xe
@@ -145,6 +143,7 @@ extension KeyBindings {
         backward-char \C-h h
         accept-line \C-j \C-m
         kill-line \C-k
+        kill-word \e[3;5~
         clear-screen \C-l
         next-history \C-n j +
         previous-history \C-p k -

@@ -203,7 +203,8 @@ struct KeyInterpreter: Sendable {
         }
     }
 
-    private mutating func run(_ command: EditCommand, key: KeyEvent) -> [KeyAction] {
+    /// Runs a command as if `key` were bound to it.
+    mutating func run(_ command: EditCommand, key: KeyEvent) -> [KeyAction] {
         if mode.isViCommand, let actions = runViCommand(command, key: key) { return actions }
         switch command {
         case .digitArgument, .viArgDigit:

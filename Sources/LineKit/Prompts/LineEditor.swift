@@ -15,6 +15,10 @@ public final class LineEditor {
         get { bindings.editingMode }
         set { bindings = newValue == .vi ? .vi : .emacs }
     }
+    /// The settings of an inputrc file, as `Inputrc.variables` has them. This editor goes by `comment-begin`,
+    /// `completion-ignore-case`, `history-preserve-point`, `isearch-terminators`, `menu-complete-display-prefix` and
+    /// `show-all-if-ambiguous`; `dump-variables` shows all.
+    public var variables = InputrcVariables()
     /// Whether a line may hold line feeds: Return accepts what `validator` finds complete and starts a new row
     /// otherwise; Up and Down move through the rows before they move through the history.
     public var isMultiline = false
@@ -50,7 +54,7 @@ public final class LineEditor {
     let mailbox = PromptMailbox()
     private let ownTerminal: (any Terminal)?
     private var memory = EditMemory()
-    private var lastSearchText: [UInt8] = []
+    private var searchMemory = SearchMemory()
     private var nextHistoryIndex: Int?
     private var answers = TerminalAnswers()
 
@@ -94,6 +98,7 @@ public final class LineEditor {
         settings.prompt = prompt
         settings.continuationPrompt = continuationPrompt
         settings.traits.isMultiline = isMultiline
+        settings.variables = variables
         settings.history = history
         settings.hinter = hinter
         settings.highlighter = highlighter
@@ -102,7 +107,7 @@ public final class LineEditor {
         settings.allowsSuspend = allowsSuspend
         var core = LineCore(settings, bindings: bindings, initialText: initialText)
         core.memory = memory
-        core.lastSearchText = lastSearchText
+        core.searchMemory = searchMemory
         if let index = nextHistoryIndex, initialText.isEmpty, index < history.count { core.show(index) }
         nextHistoryIndex = nil
         var session = LineSession(core: core, columns: terminal.size.columns, rows: terminal.size.rows)
@@ -117,7 +122,8 @@ public final class LineEditor {
     /// discards the line, `isDiscarded` says that another is to be read.
     func finish(_ session: inout LineSession) throws(LineKitError) -> (line: String?, isDiscarded: Bool) {
         memory = session.core.memory
-        lastSearchText = session.core.lastSearchText
+        searchMemory = session.core.searchMemory
+        bindings.editingMode = session.core.keys.bindings.editingMode
         answers = session.answers
         nextHistoryIndex = session.core.nextHistoryIndex
         switch session.outcome {

@@ -5,6 +5,9 @@ extension LineCore {
     struct CompletionRequest {
         var command: EditCommand
         var context: LineContext
+        /// The cursor when it was asked for, in grapheme clusters.
+        var cursor: Int
+        var count: Int
         /// Whether the same key was pressed before: now the candidates are listed.
         var isRepeated: Bool
     }
@@ -12,14 +15,14 @@ extension LineCore {
     /// The candidates that `menu-complete` goes through, and which of them stands in the text.
     struct MenuCycle {
         var list: CompletionList
-        /// The candidate shown; -1 is the text as it was typed.
-        var index: Int
+        /// Which stands there: 0 is what all share, then come the candidates.
+        var place = 0
         /// What stands in the text for the candidate, in bytes, and what stood there before.
         var range: Range<Int>
         var replaced: String
     }
 
-    mutating func performCompletion(_ command: EditCommand, count: Int?) -> LineEffect {
+    mutating func performCompletion(_ command: EditCommand, count: Int?, key: Character? = nil) -> LineEffect {
         if command == .deleteCharOrList, editor.cursor < editor.text.utf8Count {
             return note(editor.perform(.deleteChar, count: count, memory: &memory), of: .deleteChar)
         }
@@ -27,8 +30,22 @@ extension LineCore {
         if Self.isMenu(command), let cycle = menuCycle {
             return advance(cycle, by: command == .menuCompleteBackward ? -(count ?? 1) : (count ?? 1))
         }
-        let context = LineContext(editor.text.string, cursor: editor.cursorInClusters, syntax: syntax)
-        completionAsked = CompletionRequest(command: command, context: context, isRepeated: lastCommand == command)
+        var asked = command
+        var cursor = editor.cursor
+        if command == .viComplete {
+            // vi completes the whole word that the cursor is in, and goes on inserting unless it only lists.
+            asked = key == "*" ? .insertCompletions : key == "=" ? .possibleCompletions : .complete
+            cursor = editor.text.skip(from: cursor) { !$0.isWhitespace }
+            if key != "=" {
+                _ = editor.perform(.viInsertionMode, count: nil, memory: &memory)
+                editor.moveCursor(to: cursor)
+            }
+        }
+        let place = editor.text.clusterCount(in: 0..<cursor)
+        let context = LineContext(editor.text.string, cursor: place, syntax: syntax)
+        completionAsked = CompletionRequest(
+            command: asked, context: context, cursor: editor.cursorInClusters, count: count ?? 1,
+            isRepeated: lastCommand == command)
         return .complete(context)
     }
 
@@ -36,23 +53,32 @@ extension LineCore {
     mutating func supply(_ completions: [Completion]) {
         guard let request = completionAsked else { return }
         completionAsked = nil
-        guard request.context.line == editor.text.string, request.context.cursor == editor.cursorInClusters,
+        guard request.context.line == editor.text.string, request.cursor == editor.cursorInClusters,
             let syntax = settings.completionSyntax
         else { return }
         guard !completions.isEmpty else {
             ring()
             return
         }
-        let list = CompletionList(completions, for: request.context, syntax: syntax)
+        let list = CompletionList(
+            completions, for: request.context, syntax: syntax,
+            ignoresCase: settings.variables.isOn("completion-ignore-case"))
         switch request.command {
-        case .complete, .viComplete:
+        case .complete:
             if let edit = list.commonEdit(), put(edit) { return }
-            if request.isRepeated { show(list) } else { ring() }
+            if request.isRepeated || settings.variables.isOn("show-all-if-ambiguous") { show(list) } else { ring() }
         case .insertCompletions:
-            for index in completions.indices.reversed() { _ = put(list.edit(choosing: index)) }
+            put(list.editInsertingAll(syntax: syntax))
         case .menuComplete, .menuCompleteBackward, .oldMenuComplete:
-            let cycle = MenuCycle(list: list, index: -1, range: editor.cursor..<editor.cursor, replaced: "")
-            _ = advance(cycle, by: request.command == .menuCompleteBackward ? -1 : 1)
+            guard completions.count > 1 else {
+                put(list.edit(choosing: 0))
+                return
+            }
+            let cycle = MenuCycle(list: list, range: editor.cursor..<editor.cursor, replaced: "")
+            let isBackward = request.command == .menuCompleteBackward
+            // With this setting what all candidates share comes before the first of them.
+            let count = settings.variables.isOn("menu-complete-display-prefix") ? request.count - 1 : request.count
+            _ = advance(cycle, by: isBackward ? -count : count)
         default:
             show(list)
         }
@@ -67,19 +93,20 @@ extension LineCore {
         return true
     }
 
+    /// Goes on to another candidate. As in readline the cycle comes by what all candidates share, where the bell rings.
     private mutating func advance(_ cycle: MenuCycle, by step: Int) -> LineEffect {
         var cycle = cycle
         // The candidate shown is taken away first, so that each is put into the line as it was typed.
-        if cycle.index >= 0, !editor.edit(cycle.range, with: cycle.replaced, cause: .completed) { return rung() }
+        if !cycle.range.isEmpty || !cycle.replaced.isEmpty,
+            !editor.edit(cycle.range, with: cycle.replaced, cause: .completed)
+        {
+            return rung()
+        }
         let places = cycle.list.completions.count + 1
-        let place = ((cycle.index + 1 + step) % places + places) % places
-        cycle.index = place - 1
-        if place == 0 {
-            ring()
-            cycle.range = editor.cursor..<editor.cursor
-            cycle.replaced = ""
-        } else {
-            let edit = cycle.list.edit(choosing: cycle.index, isFinal: false)
+        cycle.place = ((cycle.place + step) % places + places) % places
+        (cycle.range, cycle.replaced) = (editor.cursor..<editor.cursor, "")
+        if cycle.place == 0 { ring() }
+        if let edit = cycle.place == 0 ? cycle.list.commonEdit() : cycle.list.edit(choosing: cycle.place - 1) {
             let range = byteRange(ofClusters: edit.range)
             cycle.replaced = editor.text.string(in: range)
             guard editor.edit(range, with: edit.text, cause: .completed) else { return rung() }
@@ -97,5 +124,17 @@ extension LineCore {
     private func byteRange(ofClusters range: Range<Int>) -> Range<Int> {
         let lower = editor.text.offset(ofCluster: max(range.lowerBound, 0))
         return lower..<max(editor.text.offset(ofCluster: max(range.upperBound, 0)), lower)
+    }
+}
+
+extension CompletionList {
+    /// The edit of `insert-completions`: all completions in order, each with a blank behind it.
+    fileprivate func editInsertingAll(syntax: WordSyntax) -> Edit {
+        let order = completions.indices.sorted { completions[$0].text < completions[$1].text }
+        guard let first = order.first else { return Edit(range: context.cursor..<context.cursor, text: "") }
+        var edit = edit(choosing: first, isFinal: false)
+        for index in order.dropFirst() { edit.text += " " + syntax.written(completions[index].text, context.quote) }
+        edit.text += " "
+        return edit
     }
 }

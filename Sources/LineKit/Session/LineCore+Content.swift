@@ -2,7 +2,10 @@
 extension LineCore {
     /// Asks highlighter and hinter again where the text has changed since. Between events, never while drawing.
     mutating func refresh() {
-        guard settings.highlighter != nil || settings.hinter != nil, !settings.traits.isSecret else { return }
+        guard settings.highlighter != nil || settings.hinter != nil, !settings.traits.isSecret, stringPrompt == nil
+        else {
+            return
+        }
         let text = editor.text.string
         let isAtEnd = editor.cursor == editor.text.utf8Count
         if assisted?.text != text {
@@ -17,7 +20,7 @@ extension LineCore {
 
     /// The hint as it is shown now: nothing while the cursor is inside the text.
     private var shownHint: String? {
-        guard editor.cursor == editor.text.utf8Count, search == nil else { return nil }
+        guard editor.cursor == editor.text.utf8Count, search == nil, stringPrompt == nil else { return nil }
         return assisted?.hint
     }
 
@@ -27,7 +30,7 @@ extension LineCore {
         var content = LineContent(prompt: isFinished ? settings.prompt : prompt)
         content.continuation = settings.continuationPrompt ?? { _ in "" }
         content.mask = settings.traits.isSecret ? settings.mask : nil
-        content.highlight = assisted?.highlight
+        content.highlight = stringPrompt == nil ? assisted?.highlight : nil
         guard !isFinished else { return content }
         if let hint = shownHint { content.hint = StyledText(hint, style: Self.hintStyle) }
         if let message { content.below.append(message) }
@@ -41,6 +44,7 @@ extension LineCore {
         if let search {
             return StyledText(search.prompt + search.needleText + "': ")
         }
+        if let stringPrompt { return StyledText(stringPrompt.label) }
         // As in readline, of all that is unfinished only the argument is shown: a prompt that gives way to the first key
         // of each sequence, Escape before all, jumps.
         if let argument = keys.argument.value { return StyledText("(arg: \(argument))") }
@@ -94,21 +98,23 @@ extension LineCore {
         return columns
     }
 
-    /// Moves the cursor `count` lines down (up when negative) within the text, to the column it came from; `false`
-    /// when the text has no line there.
+    /// Moves the cursor `count` lines down (up when negative) within the text, as far as it has lines, to the column it
+    /// came from; `false` when it has none there.
     mutating func moveRow(by count: Int) -> Bool {
-        var start = editor.text.lineStart(of: editor.cursor)
+        let first = editor.text.lineStart(of: editor.cursor)
+        var start = first
         let column = goalColumn ?? columns(of: start..<editor.cursor)
         for _ in 0..<abs(count) {
             if count < 0 {
-                guard start > 0 else { return false }
+                guard start > 0 else { break }
                 start = editor.text.lineStart(of: start - 1)
             } else {
                 let end = editor.text.lineEnd(of: start)
-                guard end < editor.text.utf8Count else { return false }
+                guard end < editor.text.utf8Count else { break }
                 start = end + 1
             }
         }
+        guard start != first else { return false }
         let end = editor.text.lineEnd(of: start)
         var offset = start
         var width = 0
@@ -120,6 +126,35 @@ extension LineCore {
         }
         editor.moveCursor(to: offset)
         goalColumn = column
+        return true
+    }
+}
+
+extension LineCore {
+    /// Moves the cursor `count` rows of the screen down (up when negative): within a line that takes several rows by as
+    /// many columns as the screen has, else to the next line. As in readline it stops at the ends of the text.
+    mutating func moveScreenRow(by count: Int) -> LineEffect {
+        for _ in 0..<min(count.magnitude, UInt(editor.text.utf8Count) + 1) {
+            if moveWithinRows(forward: count > 0) || moveRow(by: count.signum()) { continue }
+            editor.moveCursor(to: count > 0 ? editor.text.utf8Count : 0)
+            return rung()
+        }
+        return .none
+    }
+
+    /// Moves by a whole row within the line of text; `false` when the line has no such place.
+    private mutating func moveWithinRows(forward: Bool) -> Bool {
+        let start = editor.text.lineStart(of: editor.cursor)
+        let end = editor.text.lineEnd(of: editor.cursor)
+        var offset = editor.cursor
+        var columns = 0
+        while columns < screenColumns {
+            let next = forward ? editor.text.boundary(after: offset) : editor.text.boundary(before: offset)
+            guard offset != (forward ? end : start), next != offset else { return false }
+            columns += editor.text.character(at: min(next, offset)).map { displayWidth(of: $0) } ?? 0
+            offset = next
+        }
+        editor.moveCursor(to: offset)
         return true
     }
 }

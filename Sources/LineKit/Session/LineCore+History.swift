@@ -1,9 +1,9 @@
 /// Walking through the history, and taking words from it.
 extension LineCore {
     /// The walk, begun when it is first needed.
-    private var position: HistoryWalk { walk ?? HistoryWalk(entryCount: settings.history?.count ?? 0) }
+    var position: HistoryWalk { walk ?? HistoryWalk(entryCount: settings.history?.count ?? 0) }
 
-    mutating func performHistory(_ command: EditCommand, count: Int?) -> LineEffect {
+    mutating func performHistory(_ command: EditCommand, count: Int?, key: Character? = nil) -> LineEffect {
         switch command {
         case .beginningOfHistory: return goBack(position.index)
         case .endOfHistory: return position.hasLeftEnd ? show(position.end) : rung()
@@ -12,14 +12,22 @@ extension LineCore {
         case .historySearchForward: return searchHistory(.prefix, .forward, count: count ?? 1)
         case .historySubstringSearchBackward: return searchHistory(.substring, .backward, count: count ?? 1)
         case .historySubstringSearchForward: return searchHistory(.substring, .forward, count: count ?? 1)
+        case .nonIncrementalReverseSearchHistory: return ask(":", for: .search(isReverse: true, isPattern: false))
+        case .nonIncrementalForwardSearchHistory: return ask(":", for: .search(isReverse: false, isPattern: false))
+        case .nonIncrementalReverseSearchHistoryAgain: return searchEntered(reverse: true, isPattern: false)
+        case .nonIncrementalForwardSearchHistoryAgain: return searchEntered(reverse: false, isPattern: false)
+        case .viSearch: return ask(key == "?" ? "?" : "/", for: .search(isReverse: key != "?", isPattern: true))
+        // As in readline `n` is always back and `N` forward, whichever way the search went.
+        case .viSearchAgain: return searchEntered(reverse: key != "N", isPattern: true)
         case .yankLastArg, .yankNthArg, .viYankArg: return yankArgument(command, count: count)
         default: return .none
         }
     }
 
-    /// Up: a row up in a text of several, else `count` entries back. A negative count is Down.
+    /// Up: a row up in an editor of several lines, else `count` entries back. A negative count is Down.
     mutating func moveUp(_ count: Int) -> LineEffect {
-        if moveRow(by: -count) { return .none }
+        if editor.mode != .viVisual { editor.selection = nil }
+        if settings.traits.isMultiline, moveRow(by: -count) { return .none }
         return goBack(count)
     }
 
@@ -27,19 +35,26 @@ extension LineCore {
     /// rings.
     private mutating func goBack(_ count: Int) -> LineEffect {
         let target = min(max(position.index - count, 0), position.end)
-        return target == position.index ? rung() : show(target)
-    }
-
-    /// `fetch-history`: with a count that entry, counted from 1; without one the line being typed.
-    private mutating func fetch(_ count: Int?) -> LineEffect {
-        guard let count else {
-            return position.isAtEnd ? .none : show(position.end)
+        guard target != position.index else { return rung() }
+        guard settings.variables.isOn("history-preserve-point"), editor.mode != .viCommand, target < position.end else {
+            return show(target)
         }
-        guard count >= 1, count <= position.end else { return rung() }
-        return show(count - 1)
+        // As in readline the end of a line is no place to keep.
+        let cursor = preservedCursor ?? (editor.cursor == editor.text.utf8Count ? nil : editor.cursor)
+        preservedCursor = cursor
+        return show(target, cursor: cursor)
     }
 
-    /// Shows the stop at `index`, the cursor at its end (in vi's command mode at its start, as in readline).
+    /// `fetch-history`: with a count that entry, counted from 1, and back from the line shown when negative; without one,
+    /// and for numbers that no entry has, the oldest. vi keys stay where they are for those.
+    private mutating func fetch(_ count: Int?) -> LineEffect {
+        guard let count else { return goBack(position.index) }
+        let wanted = count >= 0 ? count - 1 : position.index + count
+        guard (0..<position.index).contains(wanted) else { return editor.mode.isVi ? rung() : goBack(position.index) }
+        return show(wanted)
+    }
+
+    /// Shows the stop at `index`, the cursor at its end (in vi's command mode at the start of entries, as in readline).
     @discardableResult
     mutating func show(_ index: Int, cursor: Int? = nil) -> LineEffect {
         guard let history = settings.history else { return rung() }
@@ -48,40 +63,52 @@ extension LineCore {
         let stop = walk.move(to: index, leaving: present)
         self.walk = walk
         let text = stop?.text ?? history[walk.index]
-        editor.load(text, undo: stop?.undo ?? UndoLog(), cursor: cursor ?? (editor.mode == .viCommand ? 0 : nil))
+        let start = editor.mode == .viCommand && !walk.isAtEnd ? 0 : nil
+        editor.load(text, undo: stop?.undo ?? UndoLog(), cursor: cursor ?? start)
         return .none
     }
 
-    /// Lines that begin with (or hold) what stands before the cursor. The cursor stays where it is.
+    /// Lines that begin with (or hold) what stands before the cursor. As in readline the line found is put into the line
+    /// being edited as one change, the cursor stays behind a prefix or goes to the start of a match, and the place in the history stays
+    /// too. Lines equal to the one found before are passed over.
     private mutating func searchHistory(
         _ matching: HistoryMatching, _ direction: HistoryDirection, count: Int
     ) -> LineEffect {
-        guard let history = settings.history else { return rung() }
+        guard let history = settings.history, count != 0 else { return rung() }
         if count < 0 { return searchHistory(matching, direction == .backward ? .forward : .backward, count: -count) }
         let isContinued = lastCommand.map(Self.isHistorySearch) ?? false
         if !isContinued || prefixSearch == nil {
-            let prefix = editor.text.string(in: 0..<editor.cursor)
-            prefixSearch = PrefixSearch(prefix: prefix, home: position.index)
+            let text = editor.text.string(in: 0..<editor.cursor)
+            prefixSearch = PrefixSearch(text: text, matching: matching, index: position.index)
         }
-        guard let search = prefixSearch else { return rung() }
-        if search.prefix.isEmpty { return goBack(direction == .backward ? count : -count) }
-        var index = position.index
-        var shown = editor.text.string
-        for _ in 0..<count {
-            var candidate = index
-            repeat {
-                candidate += direction == .backward ? -1 : 1
-                guard candidate >= 0, candidate < position.end,
-                    let match = history.search(
-                        for: search.prefix, from: candidate, direction: direction, matching: matching)
-                else { return rung() }
-                candidate = match.index
-            } while history[candidate] == shown
-            index = candidate
-            shown = history[candidate]
+        guard var search = prefixSearch else { return rung() }
+        if search.text.isEmpty { return goBack(direction == .backward ? count : -count) }
+        var found: HistoryMatch?
+        var left = count
+        while left > 0 {
+            let next = search.index + (direction == .backward ? -1 : 1)
+            guard next >= 0, next < position.end,
+                let match = history.search(
+                    for: search.text, from: next, direction: direction, matching: search.matching),
+                match.index < position.end
+            else { break }
+            found = match
+            search.index = match.index
+            if history[match.index] == search.lastFound { continue }
+            search.lastFound = history[match.index]
+            left -= 1
         }
-        let cursor = matching == .prefix ? search.prefix.utf8.count : nil
-        return show(index, cursor: cursor)
+        prefixSearch = search
+        guard let found else {
+            editor.moveCursor(to: search.text.utf8.count)
+            editor.setMark(to: editor.text.utf8Count)
+            return rung()
+        }
+        let isPrefix = search.matching == .prefix
+        let cursor = isPrefix ? found.utf8Range.upperBound : found.utf8Range.lowerBound
+        editor.replaceAll(with: history[found.index], cursor: cursor)
+        editor.setMark(to: editor.text.utf8Count)
+        return .none
     }
 
     private static func isHistorySearch(_ command: EditCommand) -> Bool {
@@ -107,7 +134,8 @@ extension LineCore {
             if yank.inserted != nil { _ = editor.perform(.undo, count: nil, memory: &memory) }
             yank.inserted = nil
         } else {
-            let word: Int? = command == .yankNthArg ? (count ?? 1) : count
+            // vi counts words from 1.
+            let word: Int? = command == .yankNthArg ? (count ?? 1) : count.map { command == .viYankArg ? $0 - 1 : $0 }
             yank = ArgumentYank(word: word)
         }
         yank.skip = max(yank.skip, 1)
@@ -140,8 +168,12 @@ struct ArgumentYank {
 
 /// What a search for lines with the same beginning keeps from call to call.
 struct PrefixSearch {
-    let prefix: String
-    let home: Int
+    let text: String
+    let matching: HistoryMatching
+    /// Where it stands in the history.
+    var index: Int
+    /// The line found last.
+    var lastFound: String?
 }
 
 /// The word at `index` of a history line, as readline's history library cuts it; `nil` when there is no such word.
@@ -149,6 +181,7 @@ private func shellWord(_ index: Int?, of line: String) -> String? {
     let words = ShellWords.split(line)
     guard !words.isEmpty else { return nil }
     guard let index else { return words.last }
-    let place = index < 0 ? words.count + index : index
+    // As in readline -1 is the word before the last.
+    let place = index < 0 ? words.count + index - 1 : index
     return words.indices.contains(place) ? words[place] : nil
 }

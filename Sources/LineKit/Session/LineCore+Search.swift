@@ -30,10 +30,14 @@ extension LineCore {
     mutating func performInSearch(_ command: EditCommand) -> LineEffect? {
         switch command {
         case .reverseSearchHistory, .forwardSearchHistory:
-            let outcome = search?.again(reverse: command == .reverseSearchHistory, lastNeedle: lastSearchText)
+            let outcome = search?.again(reverse: command == .reverseSearchHistory, lastNeedle: searchMemory.incremental)
             return showSearch(outcome ?? nil)
         case .backwardDeleteChar:
             return showSearch(search?.shorten() ?? nil)
+        case .unixWordRubout, .viUnixWordRubout:
+            return showSearch(search?.extendByWord() ?? nil)
+        case .yank:
+            return showSearch(search?.extendByRest() ?? nil)
         case .abort:
             cancelSearch()
             ring()
@@ -49,14 +53,14 @@ extension LineCore {
         guard let search, let origin = searchOrigin else { return }
         self.search = nil
         searchOrigin = nil
-        if !search.needle.isEmpty { lastSearchText = search.needle }
+        if !search.needle.isEmpty { searchMemory.incremental = search.needle }
         guard search.shownLine != walk?.index else {
-            editor.load(origin.text, undo: origin.undo, cursor: search.matchOffset ?? origin.cursor)
+            editor.load(origin.text, undo: origin.undo, cursor: search.offset)
             return
         }
         // The line that was shown was only a view; what is left is the one the search began on.
         editor.load(origin.text, undo: origin.undo, cursor: origin.cursor)
-        show(search.shownLine, cursor: search.matchOffset)
+        show(search.shownLine, cursor: search.offset)
     }
 
     private mutating func cancelSearch() {

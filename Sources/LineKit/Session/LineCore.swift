@@ -18,6 +18,8 @@ struct LineCore: ~Copyable {
         var allowsSuspend = true
         /// Commands that are handed out instead of being run, for whoever holds the line to decide about.
         var interceptedCommands: Set<EditCommand> = []
+        /// The variables of an inputrc file, for those who ask what is set.
+        var variables = InputrcVariables()
     }
 
     var settings: Settings
@@ -25,6 +27,8 @@ struct LineCore: ~Copyable {
     /// The kill ring and whatever else outlives the line; moved in before and out after.
     var memory = EditMemory()
     var keys: KeyInterpreter
+    /// How many columns the screen has, for motions by its rows.
+    var screenColumns = 80
     /// A row under the text that belongs to somebody else.
     var status: StyledText?
     /// Where what happens is noted, while somebody records it.
@@ -32,10 +36,19 @@ struct LineCore: ~Copyable {
 
     // What single commands keep between keys; each belongs to one extension.
     var walk: HistoryWalk?
+    /// Where the cursor stood in the line that the walk through the history began on, in bytes.
+    var preservedCursor: Int?
     var search: IncrementalSearch?
     var searchOrigin: SearchOrigin?
-    /// What the search before looked for; searching for nothing looks for it again.
-    var lastSearchText: [UInt8] = []
+    /// What the searches before looked for.
+    var searchMemory = SearchMemory()
+    /// Where the search for an entered string found it last.
+    var enteredSearchIndex: Int?
+    /// What is asked for in the line's place, and the line that waits meanwhile.
+    var stringPrompt: StringPrompt?
+    var waitingEditor: EditorState?
+    /// Whether another editor took the place of the one that was shown.
+    var isEditorSwapped = false
     var prefixSearch: PrefixSearch?
     var argumentYank: ArgumentYank?
     var completionAsked: CompletionRequest?
@@ -53,19 +66,30 @@ struct LineCore: ~Copyable {
     /// The bytes of a run of text that were not looked at, because a character before them ended the line.
     private(set) var unusedTextBytes = 0
     private var isRinging = false
+    /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
+    private let searchTerminators: Set<KeyEvent>
     /// How many macros deep the keys being pressed are.
     var macroDepth = 0
 
     init(_ settings: Settings, bindings: KeyBindings, initialText: String = "") {
         self.settings = settings
-        editor = EditorState(initialText, traits: settings.traits)
+        if settings.variables.isSet("comment-begin"), let prefix = settings.variables["comment-begin"] {
+            self.settings.traits.commentPrefix = prefix
+        }
+        searchTerminators = Self.keys(in: settings.variables["isearch-terminators"] ?? "\u{1B}\u{0A}")
+        editor = EditorState(initialText, traits: self.settings.traits)
         keys = KeyInterpreter(bindings: bindings)
         keys.recordsMacros = !settings.traits.isSecret
         editor.mode = keys.mode
     }
 
     /// The text as other people may see it: nothing of a secret.
-    var textForOthers: String { settings.traits.isSecret ? "" : editor.text.string }
+    var textForOthers: String {
+        settings.traits.isSecret ? "" : stringPrompt?.lineText ?? editor.text.string
+    }
+
+    /// The cursor in the line, in grapheme clusters.
+    var cursorForOthers: Int { stringPrompt?.lineCursor ?? editor.cursorInClusters }
 
     /// Whether keys wait for more keys.
     var needsTimeout: Bool { keys.needsTimeout }
@@ -127,7 +151,8 @@ struct LineCore: ~Copyable {
     }
 
     mutating func press(_ key: KeyEvent) -> LineEffect {
-        if search != nil, Self.searchTerminators.contains(key.chord) {
+        if search != nil, searchTerminators.contains(key.chord) {
+            if keys.macro.isRecording, macroDepth == 0 { keys.macro.record(key) }
             endSearch()
             return .none
         }
@@ -136,8 +161,15 @@ struct LineCore: ~Copyable {
         return perform(keys.interpret(key, isReplayed: macroDepth > 0))
     }
 
-    /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
-    private static let searchTerminators: Set<KeyEvent> = [KeyEvent(.escape), KeyEvent(.character("j"), .ctrl)]
+    /// The keys that send the characters of a string.
+    private static func keys(in string: String) -> Set<KeyEvent> {
+        Set(
+            string.map { character in
+                guard let value = character.asciiValue, value < 0x20 else { return KeyEvent(.character(character)) }
+                return value == 0x1B
+                    ? KeyEvent(.escape) : KeyEvent(.character(Character(UnicodeScalar(value | 0x60))), .ctrl)
+            })
+    }
 
     /// Every command begins here: what the one before it has left on the screen goes.
     mutating func begin(_ command: EditCommand) {
@@ -149,7 +181,9 @@ struct LineCore: ~Copyable {
 
     private static func keepsGoalColumn(_ command: EditCommand) -> Bool {
         switch command {
-        case .previousHistory, .nextHistory, .previousScreenLine, .nextScreenLine, .viUpLine, .viDownLine: true
+        case .previousHistory, .nextHistory, .previousScreenLine, .nextScreenLine, .viUpLine, .viDownLine, .selectUp,
+            .selectDown:
+            true
         default: false
         }
     }
@@ -186,7 +220,11 @@ struct LineCore: ~Copyable {
     }
 
     /// The lowest byte offset at which the text has changed since this was asked last, or `nil`.
-    mutating func takeChange() -> Int? { editor.takeChange() }
+    mutating func takeChange() -> Int? {
+        defer { isEditorSwapped = false }
+        let change = editor.takeChange()
+        return isEditorSwapped ? 0 : change
+    }
 
     /// The text in memory that is locked and wiped.
     func secret() -> Secret {

@@ -16,6 +16,8 @@ enum LineEffect {
     case clearScreen
     /// Draw everything again.
     case redraw
+    /// Show a text above the prompt.
+    case show(StyledText)
     /// Completions are wanted.
     case complete(LineContext)
     /// A command that this line has no use for, for whoever holds the line: a form moves on with Tab and Return.

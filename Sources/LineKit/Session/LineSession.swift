@@ -63,6 +63,7 @@ public struct LineSession: ~Copyable {
         self.core = core
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
+        self.core.screenColumns = self.columns
         encoder = FrameEncoder(columns: self.columns, rows: self.rows)
     }
 
@@ -81,7 +82,7 @@ public struct LineSession: ~Copyable {
     public var text: String { core.textForOthers }
 
     /// Where the cursor stands, in grapheme clusters from the start of the text.
-    public var cursor: Int { core.editor.text.clusterCount(in: 0..<core.editor.cursor) }
+    public var cursor: Int { core.cursorForOthers }
 
     /// When `tick(at:)` has to be called if no input comes before; `nil` when nothing is being waited for.
     public var nextDeadline: ContinuousClock.Instant? {
@@ -130,6 +131,7 @@ public struct LineSession: ~Copyable {
     public mutating func resize(columns: Int, rows: Int, at now: ContinuousClock.Instant) {
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
+        core.screenColumns = self.columns
         if resizeQuestion != nil {
             resizeQuestion?.columns = self.columns
             resizeQuestion?.rows = self.rows
@@ -227,6 +229,9 @@ public struct LineSession: ~Copyable {
             endResize(cursorColumn: nil)
             encoder.clearScreen(into: &output)
         case .redraw: encoder.forget()
+        case .show(let text):
+            endResize(cursorColumn: nil)
+            encoder.printAbove(rows(of: text), into: &output)
         // Ctrl-\\ is no command of readline's: in cooked mode the kernel makes a signal of it, and so do we.
         case .unbound(KeyEvent(.character("\\"), .ctrl)): request = .quit
         case .unhandled, .intercepted, .unbound: core.ring()
@@ -247,6 +252,7 @@ public struct LineSession: ~Copyable {
             endResize(cursorColumn: nil)
         }
         isFinalFrameDrawn = ending != nil
+        if isFinalFrameDrawn { core.closeStringPrompt() }
         if core.takeBell() { output.append(0x07) }
         core.refresh()
         if let offset = core.takeChange() { layout.textChanged(from: offset) }
@@ -293,8 +299,12 @@ extension LineSession: PromptSession {
 
     mutating func printAbove(_ text: StyledText) {
         endResize(cursorColumn: nil)
-        encoder.printAbove(text.lines.flatMap { FrameRow.wrapping($0, columns: columns) }, into: &output)
+        encoder.printAbove(rows(of: text), into: &output)
         draw()
+    }
+
+    private func rows(of text: StyledText) -> [FrameRow] {
+        text.lines.flatMap { FrameRow.wrapping($0, columns: columns) }
     }
 
     mutating func showStatus(_ text: StyledText?) {

@@ -9,7 +9,7 @@ import Testing
 /// can be told from one that is read.
 enum Corpus {
     /// The families that have a reader.
-    static let families = ["decode", "width", "grapheme", "screen"]
+    static let families = ["decode", "width", "grapheme", "screen", "ops", "readline", "emacs", "vi"]
 
     static let folder: URL = {
         if let path = ProcessInfo.processInfo.environment["LINEKIT_CORPUS"], !path.isEmpty {

@@ -7,6 +7,13 @@ import Testing
     /// What the cases run on.
     typealias Editor = SessionEditor
 
+    /// How many rows of each file still fail. The numbers only ever go down: a row that comes to fail fails the test.
+    static let knownFailures = [
+        "emacs-jline.jsonl": 3, "emacs-replxx.jsonl": 2, "readline-vi-named.jsonl": 1,
+        "readline-vi-random.jsonl": 17, "vi-jline.jsonl": 1, "vi-ptk.jsonl": 3, "vi-rustyline.jsonl": 4,
+        "vi-zsh.jsonl": 10,
+    ]
+
     @Test(arguments: ["readline", "emacs", "vi"])
     func linesComeOutAsTheCorpusSays(_ family: String) throws {
         for file in try Corpus.files(of: family) {
@@ -26,6 +33,7 @@ import Testing
                 tally.count(row, fault: outcome.fault(against: expected))
             }
             print(tally.report)
+            #expect(tally.failed.count <= Self.knownFailures[file] ?? 0, "\(tally.report)")
             print("  skipped \(skipped.values.reduce(0, +)): \(skipped.sorted { $0.key < $1.key })")
         }
     }

@@ -60,5 +60,126 @@ struct Excuse: Sendable {
             name: "screen-settings",
             reason: "a session has no inputrc file: nothing scrolls sideways, and no mark of the mode is drawn",
             covers: { file, row in file.hasPrefix("screen") && !row["inputrc"].isNull }),
+        Excuse(
+            name: "split-clusters",
+            reason:
+                "positions are on cluster boundaries, and deleting takes whole characters; readline steps through an emoji "
+                + "with a skin tone, a joined one or a flag scalar by scalar",
+            covers: { file, row in
+                guard file.hasPrefix("readline"), let text = row["initial"]["text"].string else { return false }
+                return text.contains { character in
+                    character.unicodeScalars.dropFirst().contains { $0 == "\u{200D}" || $0.properties.isEmojiModifier }
+                }
+            }),
+        Excuse(
+            name: "case-of-whole-characters",
+            reason:
+                "case changes are Unicode's, for whole characters: ß becomes SS in upper case; readline and reedline "
+                + "change single code points and leave it",
+            covers: { file, row in
+                guard ["readline", "ops"].contains(where: file.hasPrefix) else { return false }
+                let text = row["initial"]["text"].string ?? ""
+                let after = row["expect"]["line"].string ?? ""
+                return text.contains("ß") && after.contains("ß")
+            }),
+        Excuse(
+            name: "home-of-the-oracle",
+            reason: "readline was run with a home directory of its own, which the expanded tilde names",
+            covers: { _, row in
+                row["initial"]["text"].string?.contains("~") == true
+                    && row["expect"]["line"].string?.contains("/home/u") == true
+            }),
+        Excuse(
+            name: "search-given-up-on-another-line",
+            reason:
+                "giving up the search for a string leaves the line that was shown; readline puts back the line that was "
+                + "typed before the history was walked, under the history line's number",
+            covers: { file, row in
+                guard file.hasPrefix("readline"), let keys = row["keys"].strings,
+                    let search = keys.firstIndex(where: { $0 == "M-p" || $0 == "M-n" })
+                else { return false }
+                let isWalked = keys[..<search].contains { ["C-p", "C-n", "Up", "Down", "M-<"].contains($0) }
+                return isWalked && keys[search...].contains("C-g")
+            }),
+        Excuse(
+            name: "commands-of-bash",
+            reason:
+                "the shell's words are moved by as in bash; readline by itself has no such commands and does nothing",
+            covers: { file, row in
+                file.hasPrefix("readline") && row["inputrc"].strings?.contains { $0.contains("shell-") } == true
+            }),
+        Excuse(
+            name: "settings-of-reline",
+            reason: "the row switches on a mode of reline's own, which completes as one types",
+            covers: { _, row in row["inputrc"].strings?.contains { $0.hasPrefix("reline:") } == true }),
+        Excuse(
+            name: "escape-in-a-search-string",
+            reason: "Escape gives up what is typed after vi's / and ?, as in vi; readline takes it into the string",
+            covers: { file, row in file.hasPrefix("readline-vi") && row["expect"]["pending"].string == "nsearch" }),
+        Excuse(
+            name: "search-respects-case",
+            reason: "searches tell capitals from small letters, as readline's do; jline's ignore case",
+            covers: { _, row in
+                guard row["dialect"].string == "jline", let keys = row["keys"].strings, keys.contains("C-r") else {
+                    return false
+                }
+                return keys.contains { $0.count == 1 && $0 != $0.lowercased() }
+            }),
+        Excuse(
+            name: "jline-search-cursor",
+            reason:
+                "after vi's / the cursor is at the start of the line found, as in readline; jline's is on the match",
+            covers: { _, row in
+                guard row["dialect"].string == "jline", row["mode"].string == "vi" else { return false }
+                return row["keys"].strings?.contains("/") == true
+            }),
+        Excuse(
+            name: "past-the-last-character",
+            reason:
+                "vi commands leave the cursor on a character, as in vi and readline; in rustyline it may rest behind the "
+                + "last one of a line",
+            covers: { _, row in
+                guard row["dialect"].string == "rustyline", row["mode"].string == "vi",
+                    let keys = row["keys"].strings, let last = keys.last, ["k", "-", "j", "+"].contains(last),
+                    let line = row["expect"]["line"].string, let cursor = row["expect"]["cursor"].int
+                else { return false }
+                return Array(line.unicodeScalars).dropFirst(cursor).first == "\n"
+            }),
+        Excuse(
+            name: "operations-of-reedline-alone",
+            reason:
+                "these operations are no commands of readline or vi: the pair of brackets further on, the case of one "
+                + "character, words by UAX #29 with dots inside, nothing to transpose at the end of the line",
+            covers: { file, row in
+                guard file.hasPrefix("ops"), let op = row["op"].string else { return false }
+                return ["query-inner-next-pair", "capitalize-char", "query-word-left", "transpose-words"].contains(op)
+            }),
+        Excuse(
+            name: "lines-by-columns",
+            reason: "moving from line to line keeps the column on the screen; reedline keeps the number of characters",
+            covers: { file, row in
+                guard file.hasPrefix("ops"), let op = row["op"].string, op == "line-up" || op == "line-down" else {
+                    return false
+                }
+                return row["initial"]["text"].string?.unicodeScalars.contains { $0.value > 0xFFFF } == true
+            }),
+        Excuse(
+            name: "indentation-stays",
+            reason: "the object `aw` leaves the indentation of a line, as in vim and zsh; reedline's takes it",
+            covers: { file, row in
+                file.hasPrefix("ops") && row["arg"]["scope"].string == "around"
+                    && row["initial"]["text"].string?.first == " "
+            }),
+        Excuse(
+            name: "till-the-next-character",
+            reason:
+                "`dt` with the character right at the cursor's side deletes nothing in readline, and one in reedline",
+            covers: { file, row in
+                guard file.hasPrefix("ops"), row["op"].string == "delete-till-forward",
+                    let text = row["initial"]["text"].string, let cursor = row["initial"]["cursor"].int,
+                    let wanted = row["arg"]["char"].string
+                else { return false }
+                return String(text.dropFirst(cursor + 1).prefix(1)) == wanted
+            }),
     ]
 }

@@ -11,12 +11,18 @@ final class SessionEditor: ConformanceEditor {
         setup.text = set.text
         setup.columns = 200
         setup.history = set.history
-        setup.bindings = set.mode == .vi ? .vi : .emacs
+        var inputrc = Inputrc(bindings: set.mode == .vi ? .vi : .emacs, application: "corpus")
+        inputrc.read(set.inputrc.joined(separator: "\n"))
+        setup.bindings = inputrc.bindings
+        if set.returnInsertsLineEnds {
+            for keymap in [Keymap.emacs, .viInsert] { setup.bindings["RET", in: keymap] = .insertNewline }
+        }
+        setup.variables = inputrc.variables
         setup.isMultiline = set.isMultiline
         if !set.words.isEmpty { setup.completer = WordCompleter(set.words) }
         run = SessionRun(setup)
         run.moveCursor(toCluster: set.cursor)
-        if !set.inputrc.isEmpty { outcome.skipped = "inputrc" }
+        if let clipboard = set.clipboard { run.session.core.memory.killRing.add(clipboard, joining: .none) }
         note()
     }
 

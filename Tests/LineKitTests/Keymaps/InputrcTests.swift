@@ -16,7 +16,7 @@ import Testing
         ("DEL: kill-line", "DEL", .emacs, .killLine),
         ("C-M-h: kill-line", "C-M-h", .emacs, .killLine),
         ("Tab: menu-complete", "Tab", .emacs, .menuComplete),
-        ("  \t\"\\C-x\\C-r\":   re-read-init-file trailing words", "C-x C-r", .emacs, .reReadInitFile),
+        ("  \t\"\\C-x\\C-r\":   kill-word trailing words", "C-x C-r", .emacs, .killWord),
         ("\"\\e[1;5D\": kill-word", "<Ctrl-Left>", .emacs, .killWord),
         ("\"\\M-x\": Kill-Word", "M-x", .emacs, .killWord),
         ("\"\\C-x\\\"\": kill-word", "C-x \"", .emacs, .killWord),

@@ -50,7 +50,6 @@ import Testing
             possible-completions \e= \e?
             previous-history \C-p \eOA \e[A
             quoted-insert \C-q \C-v
-            re-read-init-file \C-x\C-r
             reverse-search-history \C-r
             revert-line \e\C-r \er
             set-mark \C-@ \e\x20
@@ -121,6 +120,7 @@ import Testing
             history-search-forward \e[6~
             insert-comment #
             kill-line \C-k
+            kill-word \e[3;5~
             next-history \C-n \eOB \e[B + j
             overwrite-mode \e[2~
             previous-history \C-p \eOA \e[A - k

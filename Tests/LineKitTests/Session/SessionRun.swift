@@ -13,6 +13,7 @@ struct SessionRun: ~Copyable {
         var cursor: Int?
         var history: [String] = []
         var bindings = KeyBindings.emacs
+        var variables = InputrcVariables()
         var isMultiline = false
         var validator: (any Validator)?
         var completer: (any SynchronousCompleter)?
@@ -49,6 +50,7 @@ struct SessionRun: ~Copyable {
         settings.continuationPrompt = setup.continuationPrompt
         settings.traits = setup.traits
         settings.traits.isMultiline = setup.isMultiline
+        settings.variables = setup.variables
         settings.mask = setup.mask
         settings.history = history
         settings.validator = setup.validator
