@@ -43,7 +43,7 @@ public struct TraceReplay: ~Copyable {
     /// What edits of the same editor share.
     private struct Shared {
         var memory: EditMemory
-        var searchText: [UInt8]
+        var searchMemory: SearchMemory
     }
 
     private let trace: Trace
@@ -144,7 +144,7 @@ public struct TraceReplay: ~Copyable {
         let former = header.editor.flatMap { self.shared[$0] }
         session = LineSession(
             prompt, bindings: bindings ?? (header.editingMode == .vi ? .vi : .emacs), memory: former?.memory,
-            searchText: former?.searchText)
+            searchMemory: former?.searchMemory)
         session?.core.trace = log
     }
 
@@ -188,9 +188,9 @@ public struct TraceReplay: ~Copyable {
 
     private mutating func finishPrompt() {
         if let editor = trace.prompts[promptIndex].header.editor, let memory = session?.core.memory,
-            let searchText = session?.core.lastSearchText
+            let searchMemory = session?.core.searchMemory
         {
-            shared[editor] = Shared(memory: memory, searchText: searchText)
+            shared[editor] = Shared(memory: memory, searchMemory: searchMemory)
         }
         session = nil
         _ = log.take()
@@ -207,7 +207,7 @@ public struct TraceReplay: ~Copyable {
 
 extension LineSession {
     /// A session as one began that was recorded.
-    fileprivate init(_ prompt: Trace.Prompt, bindings: KeyBindings, memory: EditMemory?, searchText: [UInt8]?) {
+    fileprivate init(_ prompt: Trace.Prompt, bindings: KeyBindings, memory: EditMemory?, searchMemory: SearchMemory?) {
         let header = prompt.header
         let answers = RecordedAnswers(prompt)
         var settings = LineCore.Settings()
@@ -223,7 +223,7 @@ extension LineSession {
         var core = LineCore(
             settings, bindings: bindings, initialText: header.historyIndex == nil ? header.initialText : "")
         if let memory { core.memory = memory }
-        if let searchText { core.lastSearchText = searchText }
+        if let searchMemory { core.searchMemory = searchMemory }
         if let index = header.historyIndex { core.show(index) }
         self.init(core: core, columns: header.columns, rows: header.rows)
         keySequenceTimeout = header.keySequenceTimeout
