@@ -7,6 +7,8 @@ public struct EditContext: Sendable {
     public var text: String
     /// The cursor, from 0 to the number of characters of `text`; anything beyond is brought back into that range.
     public var cursor: Int
+    /// What is about to be pasted; `nil` for everything else. A paste takes what is left here.
+    public var payload: String?
     /// The numeric argument typed before the command, `nil` when there was none.
     public let count: Int?
 

@@ -153,7 +153,12 @@ struct EditorState: ~Copyable {
     }
 
     private mutating func commit(_ range: Range<Int>, with replacement: borrowing WipingBytes, undo: Undoing) {
-        if !traits.isSecret { record(range, replacement, undo: undo) }
+        if !traits.isSecret {
+            record(range, replacement, undo: undo)
+        } else if !undoLog.isEmpty || undoLog.canRedo {
+            // What was typed before the text became a secret cannot be taken back over what was typed since.
+            undoLog = UndoLog()
+        }
         replacement.withBytes { text.replaceSubrange(range, with: $0) }
         cursor = text.boundary(atOrAfter: range.lowerBound + replacement.count)
         markPlace = min(markPlace, text.utf8Count)

@@ -40,10 +40,16 @@ public struct FieldConfiguration: Sendable {
 extension FieldConfiguration {
     /// Changes nothing.
     public static let empty = Self { _ in }
-    /// An e-mail address: its characters only, no white space around it, checked when accepted.
+    /// An e-mail address: its characters only, no white space around it, the domain in small letters, checked when
+    /// accepted.
     public static let email = Self {
         $0.keyboardType = .emailAddress
+        $0.contentType = .emailAddress
         $0.trimsWhitespace = true
+        $0.tidying.append { text in
+            guard let at = text.lastIndex(of: "@") else { return text }
+            return text[..<at] + text[at...].lowercased()
+        }
         $0.rules.append(.email)
     }
     /// A password: a secret, however the field is made otherwise.
@@ -103,6 +109,30 @@ extension FieldConfiguration {
     /// Where a short text stands in its field.
     public static func textAlignment(_ alignment: TextAlignment) -> Self {
         Self { $0.textAlignment = alignment }
+    }
+    /// The field takes this many columns, at least 1.
+    public static func width(_ columns: Int) -> Self {
+        Self { $0.width = max(columns, 1) }
+    }
+    /// Which typed letters become capitals by themselves.
+    public static func autocapitalization(_ type: AutocapitalizationType) -> Self {
+        Self { $0.autocapitalizationType = type }
+    }
+    /// A key that does something else in this field than in the form.
+    public static func key(_ key: KeySequence, _ command: FormCommand) -> Self {
+        Self { $0.keys.bind(key, to: command) }
+    }
+    /// A key that shows a secret and hides it again. Without one nothing does.
+    public static func revealKey(_ key: KeySequence) -> Self { Self.key(key, .toggleReveal) }
+    /// A key that empties the field.
+    public static func clearKey(_ key: KeySequence) -> Self { Self.key(key, .clear) }
+    /// Styles for the text while it is edited.
+    public static func highlight(_ highlight: @escaping @Sendable (String) -> StyledText) -> Self {
+        Self { $0.highlight = highlight }
+    }
+    /// What becomes of the text when the field is left or accepted.
+    public static func tidying(_ tidy: @escaping @Sendable (String) -> String) -> Self {
+        Self { $0.tidying.append(tidy) }
     }
     /// An explanation shown with the field.
     public static func help(_ text: String) -> Self {

@@ -35,6 +35,12 @@ final class FieldEditor {
 
     private var characterCount: Int { core.editor.text.clusterCount(in: 0..<core.editor.text.utf8Count) }
 
+    /// The length in grapheme clusters without what is selected; `nil` where there is no limit to it.
+    var lengthUnderLimit: Int? {
+        guard core.editor.traits.maxLength != nil else { return nil }
+        return characterCount - core.editor.text.clusterCount(in: core.editor.selectedRange ?? 0..<0)
+    }
+
     /// The text as rules see it.
     var answer: FieldAnswer { FieldAnswer(copyBytes(), characterCount: characterCount) }
 
@@ -49,7 +55,6 @@ final class FieldEditor {
     /// Puts new traits in force, and says which commands are to be asked about first.
     func configure(_ traits: EditTraits, intercepting commands: Set<EditCommand> = []) {
         core.settings.interceptedCommands = commands
-        if traits.isSecret, !core.editor.traits.isSecret { core.editor.undoLog = UndoLog() }
         core.settings.traits = traits
         core.editor.traits = traits
         core.keys.recordsMacros = !traits.isSecret
@@ -114,6 +119,21 @@ final class FieldEditor {
         core.editor.moveCursor(to: core.editor.text.offset(ofCluster: max(number, 0)))
     }
 
+    /// What is selected, in grapheme clusters; empty at the cursor where nothing is.
+    var selectionInClusters: Range<Int> {
+        let text = core.editor.text.clusterCount(in: 0..<(core.editor.selectedRange?.lowerBound ?? core.editor.cursor))
+        guard let range = core.editor.selectedRange else { return text..<text }
+        return text..<(text + core.editor.text.clusterCount(in: range))
+    }
+
+    /// Selects so many clusters, the cursor behind them, as far as there is text.
+    func select(_ range: Range<Int>) {
+        let start = core.editor.text.offset(ofCluster: max(range.lowerBound, 0))
+        core.editor.moveCursor(to: core.editor.text.offset(ofCluster: max(range.upperBound, 0)))
+        core.editor.selection =
+            core.editor.cursor > start ? Selection(anchor: start, extent: .toCursor) : nil
+    }
+
     /// Gives up what was begun, because another field gets the keys.
     func leave() {
         core.keys.cancel()
@@ -126,21 +146,36 @@ final class FieldEditor {
 
     // MARK: Showing
 
-    func view(width: Int, appearance: FieldWindow.Appearance) -> FieldWindow.View {
+    func view(
+        width: Int, appearance: FieldWindow.Appearance, selectionStyle: Style? = nil
+    ) -> FieldWindow.View {
         var appearance = appearance
         if appearance.mask == nil, let range = core.editor.selectedRange {
-            appearance.highlight = selectionHighlight(range, style: appearance.style)
+            let base = appearance.highlight ?? StyledText(text, style: appearance.style)
+            appearance.highlight = base.selecting(range) { style in selectionStyle ?? style.inverse() }
         }
         return window.view(
             of: core.editor.text, cursor: core.editor.cursor, width: width, appearance: appearance)
     }
+}
 
-    private func selectionHighlight(_ range: Range<Int>, style: Style) -> StyledText {
-        var selected = style
-        selected.isInverse = true
-        let end = core.editor.text.utf8Count
-        return StyledText(core.editor.text.string(in: 0..<range.lowerBound), style: style)
-            + StyledText(core.editor.text.string(in: range), style: selected)
-            + StyledText(core.editor.text.string(in: range.upperBound..<end), style: style)
+extension StyledText {
+    /// The same text, with another style for the bytes of a range.
+    fileprivate func selecting(_ range: Range<Int>, _ restyle: (Style) -> Style) -> StyledText {
+        var result = StyledText("")
+        var start = 0
+        for run in runs {
+            let bytes = Array(run.text.utf8)
+            let low = min(max(range.lowerBound - start, 0), bytes.count)
+            let high = min(max(range.upperBound - start, low), bytes.count)
+            for (part, style) in [
+                (0..<low, run.style), (low..<high, restyle(run.style)), (high..<bytes.count, run.style),
+            ]
+            where !part.isEmpty {
+                result = result + StyledText(String(decoding: bytes[part], as: UTF8.self), style: style)
+            }
+            start += bytes.count
+        }
+        return result
     }
 }

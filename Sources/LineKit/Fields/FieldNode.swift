@@ -13,6 +13,9 @@ struct FieldNode {
     let observers: FieldObservers
     let rules: [FieldCheck]
     let accessory: (() -> FormItems)?
+    let handlers: FieldHandlers
+    /// Where the traits came from, the weakest first.
+    let layers: [(source: TraitSource, configuration: FieldConfiguration)]
 
     /// Whether `text` names this field.
     func isNamed(_ text: String) -> Bool { text == name || text == label }
@@ -40,10 +43,16 @@ enum FieldControl {
 
 /// A text and the value it stands for.
 struct TextControl {
+    /// The text to begin with where there is no value of the caller's behind it.
+    var initialText: String?
     /// The text to show when the caller's value is no longer what `text` stands for; `nil` while it is.
     var changedText: (_ text: String) -> String?
+    /// Whether the text is a number, which stands at the end of a field that has a width of its own.
+    var isNumber = false
     /// Writes what `text` stands for to the caller's value.
     var write: (_ text: String) -> Void
+    /// Told the text when the field is accepted.
+    var submitted: ((_ text: String) -> Void)?
     /// Turns what a person typed into the text to show, or refuses it with `nil`.
     var typed: ((_ before: String, _ after: String) -> Bool)?
     /// The text a step up (1) or down (-1) leads to, for numbers.

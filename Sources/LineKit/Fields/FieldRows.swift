@@ -80,7 +80,8 @@ struct FieldRows {
     private func field(_ state: FieldState, keepsSlot: Bool) -> FormRows {
         let isFocused = engine.chain.focused == state.id
         let node = state.node
-        let style = node.isEnabled ? (isFocused ? FormStyle.focusedLabel : FormStyle.label) : FormStyle.dim
+        let own = node.traits.labelStyle ?? .plain
+        let style = node.isEnabled ? own.over(isFocused ? FormStyle.focusedLabel : FormStyle.label) : FormStyle.dim
         let mark = isFocused ? "› " : "  "
         var result = FormRows()
         var control = control(of: state, width: max(columns - indent, 1), isFocused: isFocused)
@@ -95,7 +96,8 @@ struct FieldRows {
         result.rows += control.rows
         if let cursor = control.cursor { result.cursor = (start + cursor.row, cursor.column) }
         if let help = node.traits.help {
-            result.rows += Self.indented(StyledText(help, style: FormStyle.dim), by: indent, columns: columns)
+            result.rows += Self.indented(
+                StyledText(help, style: node.traits.helpStyle ?? FormStyle.dim), by: indent, columns: columns)
         }
         if isFocused, let accessory = node.accessory {
             for item in FormTree(accessory()).items {
@@ -104,17 +106,21 @@ struct FieldRows {
             }
         }
         if let issue = state.issue {
-            result.rows += Self.messageRows(issue, indent: indent, columns: columns)
+            result.rows += Self.messageRows(
+                issue, indent: indent, columns: columns, errorStyle: node.traits.errorStyle)
         } else if keepsSlot {
             result.rows.append(FrameRow())
         }
         return result
     }
 
-    static func messageRows(_ issue: FieldIssue, indent: Int, columns: Int) -> [FrameRow] {
+    static func messageRows(
+        _ issue: FieldIssue, indent: Int, columns: Int, errorStyle: Style? = nil
+    ) -> [FrameRow] {
         let isError = issue.severity == .error
         let text = StyledText(
-            (isError ? "✗ " : "! ") + issue.message, style: isError ? FormStyle.error : FormStyle.warning)
+            (isError ? "✗ " : "! ") + issue.message,
+            style: isError ? errorStyle ?? FormStyle.error : FormStyle.warning)
         return indented(text, by: indent, columns: columns)
     }
 
@@ -153,15 +159,28 @@ struct FieldRows {
     private func text(of state: FieldState, width: Int) -> FormRows {
         guard let editor = state.editor else { return FormRows() }
         let traits = state.node.traits
+        let width = min(traits.width ?? width, width)
         var appearance = FieldWindow.Appearance()
         appearance.style = state.node.isEnabled ? traits.textStyle : FormStyle.dim
-        if state.isSecret { appearance.mask = traits.mask ?? .character("•") }
+        if state.isMasked {
+            appearance.mask = traits.mask ?? .character("•")
+        } else if !state.isSecret, state.node.isEnabled {
+            appearance.highlight = traits.highlight?(editor.text)
+        }
         if let placeholder = traits.placeholder {
             appearance.placeholder = StyledText(placeholder, style: traits.placeholderStyle ?? FormStyle.dim)
         }
-        appearance.alignment = traits.textAlignment.windowAlignment(of: state.isSecret ? "" : editor.text)
-        let view = editor.view(width: width, appearance: appearance)
+        appearance.alignment = alignment(of: state, editor)
+        let view = editor.view(width: width, appearance: appearance, selectionStyle: traits.selectionStyle)
         return FormRows(rows: [view.row], cursor: (0, view.cursorColumn))
+    }
+
+    private func alignment(of state: FieldState, _ editor: FieldEditor) -> WindowAlignment {
+        let traits = state.node.traits
+        if case .text(let control) = state.node.control, control.isNumber, traits.textAlignment == .natural {
+            return traits.width == nil ? .leading : .trailing
+        }
+        return traits.textAlignment.windowAlignment(of: state.isSecret ? "" : editor.text)
     }
 
     private static func option(_ title: String, isSelected: Bool) -> String { (isSelected ? "(•) " : "( ) ") + title }

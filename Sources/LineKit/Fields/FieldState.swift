@@ -20,19 +20,39 @@ final class FieldState {
     var sought = ""
     /// Whether an answer was given from outside, so that nobody needs to ask.
     var isAnswered = false
+    private var isShown = false
+    /// Whether a secret is shown; the caller's value says so where there is one.
+    var isRevealed: Bool {
+        get { node.handlers.isRevealed?.wrappedValue ?? isShown }
+        set {
+            if let binding = node.handlers.isRevealed {
+                if binding.wrappedValue != newValue { binding.wrappedValue = newValue }
+            } else {
+                isShown = newValue
+            }
+        }
+    }
+    /// What the caller's selection was when it and the editor's were the same.
+    var knownSelection: Range<Int>?
+    /// Whether the caller's focus value named this field when it and the focus were the same.
+    var wasWished = false
+    /// Whether the field was left, or had a message, since it appeared.
+    var wasJudged = false
     /// Whether a secret is there after its editor was wiped.
     private(set) var hadSecret = false
 
     init(_ node: FieldNode, bindings: KeyBindings) {
         self.node = node
         switch node.control {
-        case .text, .secret: editor = FieldEditor(bindings: bindings)
+        case .text, .secret: editor = FieldEditor(bindings: node.traits.keyBindings ?? bindings)
         case .choice, .toggle: editor = nil
         }
     }
 
     var id: FieldID { node.id }
     var isSecret: Bool { node.traits.isSecureTextEntry }
+    /// Whether something else is shown in the place of the text.
+    var isMasked: Bool { isSecret && !isRevealed }
 
     /// Whether a field described like this can go on with this state.
     func suits(_ node: FieldNode) -> Bool {
@@ -44,7 +64,8 @@ final class FieldState {
 
     /// Begins with the value that is there.
     func begin() {
-        if case .text(let control) = node.control, let text = control.changedText("") { editor?.begin(with: text) }
+        guard case .text(let control) = node.control else { return }
+        if let text = control.initialText ?? control.changedText("") { editor?.begin(with: text) }
     }
 
     /// Takes over a new description and the value behind it.
@@ -95,5 +116,25 @@ final class FieldState {
         guard case .secret = node.control else { return }
         hadSecret = !isEmpty
         editor?.clear()
+    }
+}
+
+/// The caller's selection.
+extension FieldState {
+    private var selectionBinding: Binding<Range<Int>?>? { isSecret ? nil : node.handlers.selection }
+
+    /// Moves the cursor to where the caller wants it, if somebody wrote that.
+    func takeSelection() {
+        guard let editor, let wanted = selectionBinding?.wrappedValue, wanted != knownSelection else { return }
+        editor.select(wanted)
+        knownSelection = editor.selectionInClusters
+    }
+
+    /// Takes the selection as it is to the caller's value.
+    func writeSelection() {
+        guard let editor, let binding = selectionBinding else { return }
+        let now = editor.selectionInClusters
+        knownSelection = now
+        if binding.wrappedValue != now { binding.wrappedValue = now }
     }
 }

@@ -9,6 +9,10 @@ public struct FieldTraits: Sendable {
     public var keyboardType = KeyboardType.default
     /// The most grapheme clusters the text may have; `nil` for no limit. Typing beyond it rings the bell.
     public var maxLength: Int?
+    /// Which typed letters become capitals by themselves.
+    public var autocapitalizationType = AutocapitalizationType.none
+    /// What the field asks for, as password managers and readers would like to know; see `FieldConfiguration.contentType`.
+    public var contentType: TextContentType?
     /// What happens to a paste that does not fit into `maxLength`.
     public var longPaste = LongPaste.truncated
     private var isSecret = false
@@ -27,6 +31,10 @@ public struct FieldTraits: Sendable {
     public var acceptsEmpty = true
     /// Whether white space at both ends is removed when the field is accepted.
     public var trimsWhitespace = false
+    /// What becomes of the text when the field is left or accepted, in this order.
+    public var tidying: [@Sendable (String) -> String] = []
+    /// Whether the text can be read, selected and copied but not changed. The program may still write to it.
+    public var isReadOnly = false
     /// Whether the first change after the field got the focus replaces the whole text.
     public var clearsOnBeginEditing = false
     /// Whether Backspace in an empty field goes back to the previous one.
@@ -37,12 +45,31 @@ public struct FieldTraits: Sendable {
     public var returnBehavior = ReturnBehavior.automatic
     /// Where a short text stands in its field.
     public var textAlignment = TextAlignment.natural
+    /// How many columns the field takes; `nil` is the rest of the row. A number stands at the end of a field that has a
+    /// width of its own.
+    public var width: Int?
     /// How the text looks.
     public var textStyle = Style.plain
     /// How the placeholder looks; `nil` is dim.
     public var placeholderStyle: Style?
+    /// How the label looks; `nil` is plain, and bold while the field has the focus.
+    public var labelStyle: Style?
+    /// How help looks; `nil` is dim.
+    public var helpStyle: Style?
+    /// How errors look; `nil` is the terminal's red. Warnings have their own colour.
+    public var errorStyle: Style?
+    /// How selected text looks; `nil` is the text's own style, inverse.
+    public var selectionStyle: Style?
+    /// Styles for the text while it is edited: the same text, or the field is shown in `textStyle`. Not asked of secrets.
+    public var highlight: (@Sendable (String) -> StyledText)?
+    /// Keys that do something else in this field than in the form.
+    public var keys = FormKeys()
+    /// Keys for editing the text, in place of those of the form; looked at when the field appears.
+    public var keyBindings: KeyBindings?
     /// The edit actions that can be used: `nil` for all, an empty set for none. Typing and moving are always possible.
     public var supportedStandardEditActions: Set<StandardEditAction>?
+    /// When the rules are looked at while somebody types.
+    public var liveValidation = LiveValidation.never
     /// Rules the text has to keep before the field can be accepted, in the order in which they are checked.
     public var rules: [FieldRule] = []
 
@@ -54,6 +81,45 @@ public struct FieldTraits: Sendable {
         case refused
     }
 
+    /// When rules are looked at besides when the field is accepted.
+    public enum LiveValidation: Hashable, Sendable {
+        /// A message appears when the field is accepted or left, and goes with the next change.
+        case never
+        /// Once there was a message, or the field was left, each change is checked.
+        case afterFirstIssue
+        /// Each change is checked from the first on.
+        case always
+    }
+
     /// The library's defaults.
     public init() {}
+}
+
+/// Which typed letters become capitals by themselves. Pasted text stays as it is.
+public enum AutocapitalizationType: Hashable, Sendable, CaseIterable {
+    /// None.
+    case none
+    /// The first of each word.
+    case words
+    /// The first of the text, and the first after `.`, `!` or `?` and a space.
+    case sentences
+    /// All.
+    case allCharacters
+
+    /// What is put in the place of a typed character.
+    func replacement(for typed: String, after text: Substring) -> String {
+        switch self {
+        case .none: return typed
+        case .allCharacters: return typed.uppercased()
+        case .words: return text.last?.isWhitespace ?? true ? typed.capitalizingFirst : typed
+        case .sentences:
+            let spaces = text.reversed().prefix { $0.isWhitespace }.count
+            let isStart = spaces == text.count || (spaces > 0 && ".!?".contains(text.dropLast(spaces).last ?? "a"))
+            return isStart ? typed.capitalizingFirst : typed
+        }
+    }
+}
+
+extension String {
+    fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

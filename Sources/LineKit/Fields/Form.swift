@@ -30,6 +30,8 @@ public struct Form {
     var rules: [() -> [FieldIssue]] = []
     var keys = FormKeys.standard
     var bindings = KeyBindings.emacs
+    var focus: Binding<String?>?
+    var stateHandlers: [(String, Bool) -> Void] = []
 
     /// A form.
     public init(_ title: StyledText? = nil, @FormBuilder content: @escaping () -> some FormContent) {
@@ -62,6 +64,24 @@ public struct Form {
     public func bindings(_ bindings: KeyBindings) -> Form {
         var copy = self
         copy.bindings = bindings
+        return copy
+    }
+
+    /// The same form with a value that follows the focus: the label of the field that has it, or its string `.id` where
+    /// it has one, and `nil` while none does. Writing a name to it moves the focus like a demand.
+    public func focus(_ field: Binding<String?>) -> Form {
+        var copy = self
+        copy.focus = field
+        return copy
+    }
+
+    /// The same form with a handler that is told of each field that gets or loses the focus, by its label or string
+    /// `.id`, after the field's own handler.
+    public func onFirstResponderStateChanged(_ handle: @escaping (_ field: String, _ isFirstResponder: Bool) -> Void)
+        -> Form
+    {
+        var copy = self
+        copy.stateHandlers.append(handle)
         return copy
     }
 

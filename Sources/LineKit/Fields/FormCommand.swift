@@ -14,6 +14,11 @@ public enum FormCommand: Hashable, Sendable, CaseIterable {
     case up
     /// The row below.
     case down
+    /// Empties the field, as one change.
+    case clear
+    /// Shows a secret, or hides it again; it is hidden when the field is left. No key does this unless one is bound to
+    /// it, in the form or with `FieldConfiguration.revealKey`.
+    case toggleReveal
 
     /// What the footer says of it.
     var title: String {
@@ -25,6 +30,8 @@ public enum FormCommand: Hashable, Sendable, CaseIterable {
         case .cancel: "cancel"
         case .up: "up"
         case .down: "down"
+        case .clear: "clear"
+        case .toggleReveal: "reveal"
         }
     }
 }

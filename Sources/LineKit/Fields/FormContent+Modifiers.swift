@@ -83,13 +83,43 @@ extension FormContent {
         modified { $0.accessory = { FormBuilder.buildExpression(content()) } }
     }
 
-    private func modified(_ change: @escaping (inout FieldSurroundings) -> Void) -> ModifiedContent<Self> {
+    /// The placeholder's style, apart from its text.
+    public func placeholderStyle(_ style: Style) -> some FormContent {
+        configuration(FieldConfiguration { $0.placeholderStyle = style })
+    }
+
+    /// The style of labels.
+    public func labelStyle(_ style: Style) -> some FormContent {
+        configuration(FieldConfiguration { $0.labelStyle = style })
+    }
+
+    /// The style of errors under fields.
+    public func errorStyle(_ style: Style) -> some FormContent {
+        configuration(FieldConfiguration { $0.errorStyle = style })
+    }
+
+    /// The style of selected text.
+    public func selectionStyle(_ style: Style) -> some FormContent {
+        configuration(FieldConfiguration { $0.selectionStyle = style })
+    }
+
+    /// How many columns fields take; without it they take the rest of their row.
+    public func fieldWidth(_ columns: Int) -> some FormContent {
+        configuration(.width(columns))
+    }
+
+    /// Whether texts can be changed: the person can go there, select and copy all the same.
+    public func readOnly(_ isReadOnly: Bool = true) -> some FormContent {
+        configuration(FieldConfiguration { $0.isReadOnly = isReadOnly })
+    }
+
+    func modified(_ change: @escaping (inout FieldSurroundings) -> Void) -> ModifiedContent<Self> {
         ModifiedContent(content: self, change: change)
     }
 }
 
 /// Content under a modifier.
-private struct ModifiedContent<Content: FormContent>: FormPart {
+struct ModifiedContent<Content: FormContent>: FormPart {
     let content: Content
     let change: (inout FieldSurroundings) -> Void
 

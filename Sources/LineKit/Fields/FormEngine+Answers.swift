@@ -8,6 +8,7 @@ extension FormEngine {
         let before = editor.text
         var text = before
         if state.node.traits.trimsWhitespace { text = text.trimmed }
+        for tidy in state.node.traits.tidying { text = tidy(text) }
         text = control.settled?(text) ?? text
         guard text != before else { return }
         editor.adopt(text)
@@ -27,11 +28,12 @@ extension FormEngine {
             state.seenWarning = issue.message
         }
         state.issue = issue
+        state.wasJudged = true
         if let position = issue.position { state.editor?.moveCursor(toCluster: position) }
         return false
     }
 
-    private func issue(of state: FieldState) -> FieldIssue? {
+    func issue(of state: FieldState) -> FieldIssue? {
         if let issue = keyboardIssue(of: state) { return issue }
         switch state.node.control {
         case .text(let control):
@@ -67,7 +69,9 @@ extension FormEngine {
             return ring()
         }
         if let handleReturn = state.node.focus.handleReturn { return handleReturn() }
+        if state.node.handlers.onReturn?() == .handled { return }
         guard isAcceptable(state) else { return ring() }
+        if case .text(let control) = state.node.control, let text = state.editor?.text { control.submitted?(text) }
         for action in state.node.observers.onSubmit { action() }
         // What the closures wrote may have changed which field comes next.
         evaluate()
@@ -217,6 +221,9 @@ extension KeyboardType {
         case .numberPad: "Digits only, please."
         case .decimalPad: "A number, please."
         case .phonePad: "A phone number, please."
+        case .name: "Letters only, please."
+        case .alphanumeric: "Letters and digits only, please."
+        case .hexadecimal: "Hexadecimal digits only, please."
         }
     }
 }

@@ -22,14 +22,17 @@ extension FormEngine {
         switch event {
         case .key(let key):
             guard key.kind != .release else { return }
-            if focusedState?.editor?.isPending != true, let command = form.keys.command(for: key) {
-                return perform(command)
-            }
+            if focusedState?.editor?.isPending != true, let command = command(for: key) { return perform(command) }
             press(key)
         case .text(let text): type(text)
         case .paste(let text): paste(text)
         default: break
         }
+    }
+
+    /// What a key does apart from editing: the focused field's own keys come before the form's.
+    private func command(for key: KeyEvent) -> FormCommand? {
+        focusedState?.node.traits.keys.command(for: key) ?? form.keys.command(for: key)
     }
 
     // MARK: The form's commands
@@ -44,7 +47,21 @@ extension FormEngine {
         case .cancel: finish(.cancelled(text: textSoFar))
         case .up: step(by: -1)
         case .down: step(by: 1)
+        case .clear: clear()
+        case .toggleReveal: toggleReveal()
         }
+    }
+
+    private func clear() {
+        guard let state = focusedState, let editor = state.editor, !editor.isEmpty else { return ring() }
+        editor.selectAll()
+        take(editor.perform(.deleteSelection, count: nil, memory: &memory))
+        if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
+    }
+
+    private func toggleReveal() {
+        guard let state = focusedState, state.isSecret else { return ring() }
+        state.isRevealed.toggle()
     }
 
     /// Moves on. An invalid field shows what is wrong with it, and is left all the same.
@@ -142,18 +159,25 @@ extension FormEngine {
     /// Asks the caller's handler about an edit action, and does what the action always does unless that was all.
     private func decide(_ command: EditCommand, count: Int?) {
         guard let state = focusedState, let editor = state.editor, let action = command.standardAction else { return }
-        guard askHandler(of: action, in: state, count: count) == .performDefault else { return }
+        var payload: String?
+        guard askHandler(of: action, in: state, count: count, payload: &payload) == .performDefault else { return }
         take(editor.perform(command, count: count, memory: &memory))
     }
 
     private func askHandler(
-        of action: StandardEditAction, in state: FieldState, count: Int?
+        of action: StandardEditAction, in state: FieldState, count: Int?, payload: inout String?
     ) -> StandardEditActionHandler.Disposition {
         guard let handle = state.node.focus.actionHandler?[action], let editor = state.editor else {
             return .performDefault
         }
         var disposition = StandardEditActionHandler.Disposition.performDefault
-        editor.perform(count: count, memory: &memory) { disposition = handle(&$0) }
+        var carried = payload
+        editor.perform(count: count, memory: &memory) { context in
+            context.payload = carried
+            disposition = handle(&context)
+            carried = context.payload
+        }
+        payload = carried
         return disposition
     }
 
@@ -165,6 +189,8 @@ extension FormEngine {
             for character in text.string { typeIntoChoice(character, of: state) }
             return
         }
+        let before = editor.lengthUnderLimit
+        defer { noticeLimit(of: state, before: before, coming: 1) }
         if state.needsGate || state.node.traits.keyboardType != .default {
             // One by one, so that a refused character takes no other with it.
             for character in text.string {
@@ -182,12 +208,20 @@ extension FormEngine {
 
     private func paste(_ text: InputText) {
         guard let state = focusedState, let editor = state.editor, allowsPaste(into: state) else { return ring() }
-        guard askHandler(of: .paste, in: state, count: nil) == .performDefault else {
-            if editor.takeChange() { noteEdit(of: state) }
-            return
+        var text = text
+        if state.node.focus.actionHandler?[.paste] != nil, !state.isSecret {
+            var payload: String? = text.string
+            let disposition = askHandler(of: .paste, in: state, count: nil, payload: &payload)
+            guard disposition == .performDefault, let payload else {
+                if editor.takeChange() { noteEdit(of: state) }
+                return
+            }
+            text = InputText(payload)
         }
         let taken = sanitised(text, for: state)
         if taken.utf8Count < text.utf8Count { ring() }
+        let before = editor.lengthUnderLimit
+        defer { noticeLimit(of: state, before: before, coming: before == nil ? 0 : taken.string.count) }
         take(editor.handle(.paste(taken), memory: &memory))
         if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
     }
@@ -210,6 +244,15 @@ extension FormEngine {
         state.node.traits.supportedStandardEditActions?.contains(.paste) ?? true
     }
 
+    /// Says why something of what came was left out, when it was for its length.
+    private func noticeLimit(of state: FieldState, before: Int?, coming: Int) {
+        guard let before, let limit = state.node.traits.maxLength, state.issue == nil, coming > 0,
+            let after = state.editor?.lengthUnderLimit, after == limit, before + coming > limit
+        else { return }
+        state.issue = FieldIssue(
+            "At most \(limit) \(limit == 1 ? "character fits" : "characters fit").", severity: .warning)
+    }
+
     private func showRefusal(of state: FieldState) {
         if let refusal = state.editor?.refusal { state.issue = FieldIssue(refusal) }
     }
@@ -224,6 +267,11 @@ extension FormEngine {
         state.issue = nil
         state.seenWarning = nil
         formIssue = nil
+        switch state.node.traits.liveValidation {
+        case .never: break
+        case .afterFirstIssue: if state.wasJudged { state.issue = issue(of: state) }
+        case .always: state.issue = issue(of: state)
+        }
         for action in state.node.observers.onChange { action() }
     }
 
@@ -238,6 +286,7 @@ extension FormEngine {
         edit.maxLength = traits.maxLength
         edit.refusedCommands = EditCommand.refused(where: traits.supportedStandardEditActions)
             .union(EditCommand.withoutUseInFields)
+        if edit.isSecret { edit.refusedCommands.formUnion([.undo, .redo, .viUndo, .revertLine]) }
         if state.needsGate { edit.gate = { [weak state] in state?.decide($0) ?? .allow } }
         if state.node.focus.handleDelete != nil {
             edit.willDeleteBackward = { [weak state] in state?.node.focus.handleDelete?($0) }
@@ -261,13 +310,16 @@ extension FieldState {
     /// Whether changes have to be looked at before they are made. A secret's never are: looking makes copies.
     var needsGate: Bool {
         guard case .text(let control) = node.control else { return false }
-        return control.typed != nil || node.focus.shouldChange != nil || node.traits.keyboardType != .default
+        return control.typed != nil || node.focus.shouldChange != nil || node.handlers.shouldChange != nil
+            || node.traits.keyboardType != .default || node.traits.isReadOnly
+            || node.traits.autocapitalizationType != .none
             || (node.traits.longPaste == .refused && node.traits.maxLength != nil)
     }
 
     /// Allows a change or refuses it, by the field as it is described now.
     func decide(_ edit: ProposedEdit) -> EditDecision {
         guard case .text(let control) = node.control else { return .allow }
+        if node.traits.isReadOnly { return .refuse(reason: "This cannot be changed.") }
         let type = node.traits.keyboardType
         if type != .default, edit.cause != .deleted, !edit.replacement.allSatisfy(type.allows) {
             return .refuse(reason: nil)
@@ -277,9 +329,24 @@ extension FieldState {
         {
             return .refuse(reason: "At most \(limit) characters fit.")
         }
+        let capital = capital(for: edit)
+        let edit = capital.map(edit.replacing(with:)) ?? edit
         if control.typed?(edit.before, edit.after) == false { return .refuse(reason: nil) }
-        if node.focus.shouldChange?(edit.before, edit.after) == false { return .refuse(reason: nil) }
-        return .allow
+        let decision = node.handlers.shouldChange?(TextChange(edit)).decision ?? .allow
+        if case .refuse = decision { return decision }
+        var after = edit
+        if case .replace(let other) = decision { after = edit.replacing(with: other) }
+        if node.focus.shouldChange?(after.before, after.after) == false { return .refuse(reason: nil) }
+        if case .replace = decision { return decision }
+        return capital.map { .replace(with: $0) } ?? .allow
+    }
+
+    /// What is typed in the place of a letter that becomes a capital by itself.
+    private func capital(for edit: ProposedEdit) -> String? {
+        guard edit.cause == .typed, node.traits.autocapitalizationType != .none else { return nil }
+        let typed = node.traits.autocapitalizationType.replacement(
+            for: edit.replacement, after: edit.before.prefix(edit.range.lowerBound))
+        return typed == edit.replacement ? nil : typed
     }
 }
 

@@ -21,6 +21,8 @@ extension FormEngine {
             state.editor?.leave()
             memory.interrupt()
             state.sought = ""
+            state.isRevealed = false
+            state.wasJudged = true
             if reason != .ended { tidy(state) }
             tell(false, to: state)
             for action in state.node.observers.onEnd { action(reason) }
@@ -37,12 +39,14 @@ extension FormEngine {
     }
 
     private func tell(_ isFirstResponder: Bool, to state: FieldState) {
-        guard let handler = state.node.focus.stateHandler else { return }
-        if handler.schedulers.isEmpty {
-            handler.call(isFirstResponder)
-        } else {
-            changes.add(isFirstResponder, of: state.id, to: handler)
+        if let handler = state.node.focus.stateHandler {
+            if handler.schedulers.isEmpty {
+                handler.call(isFirstResponder)
+            } else {
+                changes.add(isFirstResponder, of: state.id, to: handler)
+            }
         }
+        for handle in form.stateHandlers { handle(state.node.name ?? state.node.label, isFirstResponder) }
     }
 
     /// Gives the focus to the field that is demanded, else to the first that takes it.
@@ -56,20 +60,15 @@ extension FormEngine {
 
     /// Resolves every demand there is, in at most one move, and clears those that nobody has written anew meanwhile.
     func resolveDemands() {
-        let pending = demandable.compactMap { node -> PendingDemand? in
-            guard let binding = node.focus.demand else { return nil }
-            let snapshot = binding.snapshot()
-            guard let demand = snapshot.value else { return nil }
-            return PendingDemand(node: node, binding: binding, snapshot: snapshot, demand: demand)
-        }
+        let pending = pendingDemands + pendingWishes
         guard !pending.isEmpty else { return }
         let plan = DemandPlan(
-            pending.map {
-                .init(id: $0.node.id, demand: $0.demand, writeOrder: $0.binding.lastWrite(in: observation))
-            }, in: chain)
+            pending.map { .init(id: $0.node.id, demand: $0.demand, writeOrder: $0.writeOrder) }, in: chain)
         let outcome = plan.move.map { run($0) } ?? .moved
+        endSingleQuestion(after: plan.move, outcome)
         for (demand, verdict) in zip(pending, plan.verdicts) {
-            demand.binding.replace(demand.snapshot, with: nil)
+            demand.clear()
+            guard demand.isAnswered else { continue }
             let resolved = self.outcome(of: verdict, move: outcome)
             for action in demand.node.observers.onDemandResolved { action(resolved) }
         }
@@ -77,9 +76,63 @@ extension FormEngine {
 
     private struct PendingDemand {
         let node: FieldNode
-        let binding: Binding<FirstResponderDemand?>
-        let snapshot: (value: FirstResponderDemand?, version: UInt64?)
         let demand: FirstResponderDemand
+        let writeOrder: Int
+        /// Whether anybody is told what became of it.
+        var isAnswered = true
+        var clear: () -> Void = {}
+    }
+
+    private var pendingDemands: [PendingDemand] {
+        demandable.compactMap { node in
+            guard let binding = node.focus.demand else { return nil }
+            let snapshot = binding.snapshot()
+            guard let demand = snapshot.value else { return nil }
+            return PendingDemand(
+                node: node, demand: demand, writeOrder: binding.lastWrite(in: observation),
+                clear: { binding.replace(snapshot, with: nil) })
+        }
+    }
+
+    /// A single question that gives its focus up is over: nobody could answer it any more.
+    private func endSingleQuestion(after move: FocusChain<FieldID>.Move?, _ outcome: FocusChain<FieldID>.Outcome) {
+        guard form.presentation == .inline, let move, move.candidates.isEmpty, outcome == .moved else { return }
+        let text = orderedStates.first.flatMap { $0.isSecret ? nil : $0.editor?.text } ?? ""
+        finish(.cancelled(text: text))
+    }
+
+    // MARK: Values that follow the focus
+
+    private func links(of node: FieldNode) -> [FocusLink] {
+        [node.handlers.focusLink, form.focus.map { FocusLink(named: $0, for: node) }].compactMap { $0 }
+    }
+
+    /// What values that follow the focus ask for, where somebody wrote to them.
+    private var pendingWishes: [PendingDemand] {
+        tree.fields.flatMap { node -> [PendingDemand] in
+            links(of: node).compactMap { link in
+                let isFocused = chain.focused == node.id
+                let wasWished = states[node.id]?.wasWished ?? false
+                let demand: FirstResponderDemand
+                switch link.wish() {
+                case .this where !isFocused && !wasWished: demand = .shouldBecomeFirstResponder
+                case .nobody where isFocused && wasWished: demand = .shouldResignFirstResponder
+                default: return nil
+                }
+                return PendingDemand(
+                    node: node, demand: demand, writeOrder: link.lastWrite(observation), isAnswered: false)
+            }
+        }
+    }
+
+    /// Takes the focus as it is to the values that follow it. One that names a field that lost it is emptied first.
+    func writeFocusLinks() {
+        for isFocused in [false, true] {
+            for node in tree.fields where (node.id == chain.focused) == isFocused {
+                states[node.id]?.wasWished = isFocused
+                for link in links(of: node) where (link.wish() == .this) != isFocused { link.write(isFocused) }
+            }
+        }
     }
 
     private func outcome(
@@ -96,5 +149,24 @@ extension FormEngine {
             case .refused(let id): .refused(by: state(of: id)?.node.label ?? "")
             }
         }
+    }
+}
+
+extension FocusLink {
+    /// A value that names the field by its string `.id` or its label.
+    fileprivate init(named binding: Binding<String?>, for node: FieldNode) {
+        let name = node.name ?? node.label
+        self.init(
+            wish: {
+                guard let wanted = binding.wrappedValue else { return .nobody }
+                return node.isNamed(wanted) ? .this : .another
+            },
+            write: { isFocused in
+                if isFocused {
+                    binding.wrappedValue = name
+                } else if binding.wrappedValue.map(node.isNamed) == true {
+                    binding.wrappedValue = nil
+                }
+            }, lastWrite: { binding.lastWrite(in: $0) })
     }
 }

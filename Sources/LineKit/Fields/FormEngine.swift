@@ -105,6 +105,9 @@ final class FormEngine {
             evaluate()
             guard ending == nil else { return }
             resolveDemands()
+            guard ending == nil else { return }
+            writeFocusLinks()
+            writeSelections()
             let hadDue = changes.hasDue
             deliverDue()
             if observation.writeCount == writes, !hadDue { return }
@@ -130,6 +133,7 @@ final class FormEngine {
             }
             departed[node.id] = nil
             configure(node.id)
+            states[node.id]?.takeSelection()
         }
         let handover = chain.update(
             tree.fields.map { FocusChain.Member(id: $0.id, tag: $0.tag, isFocusable: isFocusable($0)) })
@@ -140,6 +144,10 @@ final class FormEngine {
             state.wipe()
             states[id] = nil
         }
+    }
+
+    private func writeSelections() {
+        for node in tree.fields { states[node.id]?.writeSelection() }
     }
 
     private func isFocusable(_ node: FieldNode) -> Bool {

@@ -62,15 +62,17 @@ struct FormTree {
         _ label: String, control: FieldControl, configuration: FieldConfiguration = .empty,
         explicit: FieldConfiguration = .empty, focus: FieldFocus = FieldFocus()
     ) {
+        let layers =
+            surroundings.configurations.enumerated().map { (TraitSource(depth: $0), $1) }
+            + [(.configuration, configuration), (.field, explicit)] + own.configurations.map { (.field, $0) }
         var traits = FieldTraits()
-        for layer in surroundings.configurations + [configuration, explicit] + own.configurations {
-            layer.apply(to: &traits)
-        }
+        for (_, layer) in layers { layer.apply(to: &traits) }
         let node = FieldNode(
             id: place, name: own.name, label: label, control: control, traits: traits,
             isEnabled: surroundings.isEnabled && own.isEnabled, tag: own.tag ?? surroundings.tag,
             hasOwnTag: own.tag != nil, focus: focus, observers: own.observers.followed(by: surroundings.observers),
-            rules: own.rules + surroundings.rules, accessory: own.accessory ?? surroundings.accessory)
+            rules: own.rules + surroundings.rules, accessory: own.accessory ?? surroundings.accessory,
+            handlers: own.handlers.over(surroundings.handlers), layers: layers)
         items.append(.field(node))
         fields.append(node)
     }
@@ -101,6 +103,7 @@ struct FieldSurroundings {
     var observers = FieldObservers()
     var rules: [FieldCheck] = []
     var accessory: (() -> FormItems)?
+    var handlers = FieldHandlers()
 }
 
 /// Whom a field tells what happens to it.

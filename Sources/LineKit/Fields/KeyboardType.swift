@@ -19,6 +19,12 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     case decimalPad
     /// Digits and what phone numbers are written with: `+ - ( ) . / * #`, spaces, `,` `;` for pauses.
     case phonePad
+    /// What names are made of: letters of any script, spaces, `-`, `.`, `'` and `’`.
+    case name
+    /// Letters and digits of any script.
+    case alphanumeric
+    /// Hexadecimal digits: `0` to `9`, `a` to `f`, `A` to `F`.
+    case hexadecimal
 
     /// Whether a character may be typed.
     public func allows(_ character: Character) -> Bool {
@@ -31,6 +37,9 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
         case .numberPad: Self.isDigit(character)
         case .decimalPad: Self.isDigit(character) || "+-−.,".contains(character)
         case .phonePad: Self.isDigit(character) || "+-()./*# ,;".contains(character)
+        case .name: character.isLetter || " -.'’".contains(character)
+        case .alphanumeric: character.isLetter || character.isNumber
+        case .hexadecimal: character.isASCII && character.isHexDigit
         }
     }
 

@@ -8,8 +8,16 @@ extension EditCommand {
             .viUnixWordRubout, .viDeleteTo, .viChangeTo, .viSubst:
             .kill
         case .yank, .yankPop, .viPut, .viYankPop, .yankLastArg, .yankNthArg, .viYankArg: .yank
-        case .bracketedPasteBegin: .paste
-        case .deleteChar, .backwardDeleteChar, .forwardBackwardDeleteChar, .viDelete, .viRubout: .delete
+        case .bracketedPasteBegin, .paste: .paste
+        case .cut: .cut
+        case .copy, .copyRegionAsKill, .copyBackwardWord, .copyForwardWord, .viYankTo: .copy
+        case .selectAll: .selectAll
+        case .selectForwardChar, .selectBackwardChar, .selectForwardWord, .selectBackwardWord, .selectToStart,
+            .selectToEnd, .selectWord, .selectUp, .selectDown, .viSelectCharacters, .viSelectLines:
+            .select
+        case .quotedInsert: .quotedInsert
+        case .deleteSelection, .deleteChar, .backwardDeleteChar, .forwardBackwardDeleteChar, .viDelete, .viRubout:
+            .delete
         case .undo, .revertLine, .viUndo: .undo
         case .transposeChars, .transposeWords, .shellTransposeWords: .transpose
         case .upcaseWord, .downcaseWord, .capitalizeWord, .viChangeCase: .changeCase

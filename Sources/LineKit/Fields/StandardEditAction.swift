@@ -1,12 +1,19 @@
 /// Something a person can do to a field's text besides typing and moving: what `supportedStandardEditActions` allows.
 ///
-/// UIKit's actions for text styles and writing direction have no counterpart in a terminal. Its cut is `kill`, its paste
-/// is both `paste` (the terminal's) and `yank` (the kill ring's). Copying and selecting change nothing and are always
-/// possible.
+/// UIKit's actions for text styles and writing direction have no counterpart in a terminal. What readline kills and
+/// yanks has actions of its own besides `cut` and `paste`, which work on a selection and on what the terminal pastes.
 public struct StandardEditAction: Hashable, Sendable, CaseIterable {
     /// The action's name.
     public let name: String
 
+    /// Removing what is selected into the kill ring.
+    public static let cut = Self(name: "cut")
+    /// Copying into the kill ring.
+    public static let copy = Self(name: "copy")
+    /// Selecting by characters and words.
+    public static let select = Self(name: "select")
+    /// Selecting everything.
+    public static let selectAll = Self(name: "selectAll")
     /// Removing text into the kill ring.
     public static let kill = Self(name: "kill")
     /// Inserting from the kill ring.
@@ -23,9 +30,12 @@ public struct StandardEditAction: Hashable, Sendable, CaseIterable {
     public static let transpose = Self(name: "transpose")
     /// Changing the case of words.
     public static let changeCase = Self(name: "changeCase")
+    /// Inserting the next key as it is.
+    public static let quotedInsert = Self(name: "quotedInsert")
 
     /// All actions.
     public static let allCases: [Self] = [
-        .kill, .yank, .paste, .delete, .undo, .redo, .transpose, .changeCase,
+        .cut, .copy, .paste, .delete, .select, .selectAll, .undo, .redo, .kill, .yank, .transpose, .changeCase,
+        .quotedInsert,
     ]
 }

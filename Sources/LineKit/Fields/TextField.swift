@@ -51,6 +51,28 @@ public struct TextField: FormPart {
             handleDelete: handleDelete, shouldChange: shouldChange, actionHandler: standardEditActionHandler)
     }
 
+    /// A field whose text is told to a closure instead of being kept in a binding.
+    ///
+    /// - Parameters:
+    ///   - label: Stands before the field.
+    ///   - initialText: The text it begins with.
+    ///   - placeholder: Shown dimmed while there is no text.
+    ///   - configuration: Traits to start from.
+    ///   - onCommit: Called with the text when the field is accepted.
+    ///   - onChange: Called with the text after each change.
+    public init(
+        _ label: String, initialText: String = "", placeholder: String? = nil,
+        configuration: FieldConfiguration = .empty, onCommit: ((String) -> Void)? = nil,
+        onChange: ((String) -> Void)? = nil
+    ) {
+        self.label = label
+        control = TextControl(
+            initialText: initialText, changedText: { _ in nil }, write: { onChange?($0) }, submitted: onCommit)
+        self.configuration = configuration
+        explicit = FieldConfiguration { traits in if let placeholder { traits.placeholder = placeholder } }
+        focus = FieldFocus()
+    }
+
     /// The field itself.
     public var body: TextField { return self }
 

@@ -34,3 +34,28 @@ extension Scheduler where Self == NextTurn {
     /// first.
     public static var nextTurn: NextTurn { NextTurn() }
 }
+
+/// The turns of an actor; see `Scheduler.actor(_:)`.
+public struct ActorScheduler: Scheduler {
+    private let actor: any Actor
+
+    init(_ actor: any Actor) { self.actor = actor }
+
+    /// Runs `work` on the actor. Several pieces may run in another order than they were enqueued in; a form keeps the
+    /// order of its own.
+    public func enqueue(_ work: @escaping @Sendable () -> Void) {
+        Task { [actor] in await actor.run(work) }
+    }
+
+    /// Whether this is the main actor.
+    public var isMainThread: Bool { actor is MainActor }
+}
+
+extension Scheduler where Self == ActorScheduler {
+    /// The actor: a handler made with `init(sendable:)` runs on it.
+    public static func actor(_ actor: any Actor) -> ActorScheduler { ActorScheduler(actor) }
+}
+
+extension Actor {
+    fileprivate func run(_ work: @Sendable () -> Void) { work() }
+}
