@@ -39,6 +39,8 @@ struct ProposedEdit: Sendable {
     let replacement: String
     /// What asked for the change.
     let cause: EditCause
+    /// Where the cursor stood, in grapheme clusters.
+    let cursor: Int
 }
 
 /// What asked for a change.
@@ -69,4 +71,6 @@ enum EditDecision: Sendable, Hashable {
     case refuse(reason: String?)
     /// Make the change with another text in place of the proposed replacement.
     case replace(with: String)
+    /// Make the whole text this one, whatever was proposed. Undoing it puts the cursor back where it was.
+    case rewrite(as: String)
 }

@@ -84,7 +84,8 @@ extension EditorState {
     private func isAllowed(from before: String) -> Bool {
         guard let gate = traits.gate else { return true }
         let proposal = ProposedEdit(
-            before: before, after: text.string, range: 0..<before.count, replacement: text.string, cause: .undone)
+            before: before, after: text.string, range: 0..<before.count, replacement: text.string, cause: .undone,
+            cursor: cursorInClusters)
         return gate(proposal) == .allow
     }
 }

@@ -93,7 +93,7 @@ struct EditorState: ~Copyable {
         let start = text.clusterCount(in: 0..<range.lowerBound)
         let proposal = ProposedEdit(
             before: before, after: after, range: start..<(start + text.clusterCount(in: range)),
-            replacement: inserted, cause: cause)
+            replacement: inserted, cause: cause, cursor: cursorInClusters)
         switch gate(proposal) {
         case .allow: return apply(range, with: replacement, cause: cause, undo: undo)
         case .refuse(let reason):
@@ -103,7 +103,26 @@ struct EditorState: ~Copyable {
             var bytes = WipingBytes(minimumCapacity: other.utf8.count)
             bytes.append(contentsOf: other.utf8)
             return apply(range, with: bytes, cause: cause, undo: undo)
+        case .rewrite(let other):
+            guard other != before else { return true }
+            let change = Self.difference(from: before, to: other)
+            var bytes = WipingBytes(minimumCapacity: change.text.utf8.count)
+            bytes.append(contentsOf: change.text.utf8)
+            commit(change.range, with: bytes, undo: .stepLeavingCursor(at: cursor))
+            return true
         }
+    }
+
+    /// What is between the characters that two texts have in common at both ends.
+    private static func difference(from old: String, to new: String) -> (range: Range<Int>, text: String) {
+        let (a, b) = (Array(old), Array(new))
+        var low = 0
+        while low < min(a.count, b.count), a[low] == b[low] { low += 1 }
+        var tail = 0
+        while tail < min(a.count, b.count) - low, a[a.count - 1 - tail] == b[b.count - 1 - tail] { tail += 1 }
+        let start = a[..<low].reduce(0) { $0 + $1.utf8.count }
+        let length = a[low..<(a.count - tail)].reduce(0) { $0 + $1.utf8.count }
+        return (start..<(start + length), String(b[low..<(b.count - tail)]))
     }
 
     @discardableResult

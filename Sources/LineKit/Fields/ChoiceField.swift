@@ -10,16 +10,30 @@ public struct ChoiceField<Choice: Hashable>: FormPart {
     private let focus: FieldFocus
 
     /// A field.
+    ///
+    /// - Parameters:
+    ///   - label: Stands before the field.
+    ///   - selection: What is chosen.
+    ///   - choices: What can be chosen.
+    ///   - firstResponderDemand: Written by the program to move the focus.
+    ///   - configuration: Traits to start from.
+    ///   - onFirstResponderStateChanged: Follows the focus, and may refuse it.
+    ///   - handleReturn: Called for Return instead of moving on.
+    ///   - filters: Whether typing leaves only the choices that have the typed text in their titles.
+    ///   - obstacle: Why a choice cannot be chosen; `nil` where it can.
+    ///   - group: The heading above a choice; choices of one group stand one after the other.
+    ///   - title: What a choice is called.
     public init(
         _ label: String, selection: Binding<Choice>, choices: [Choice],
         firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
+        filters: Bool = false, obstacle: ((Choice) -> String?)? = nil, group: ((Choice) -> String?)? = nil,
         title: @escaping (Choice) -> String
     ) {
         self.init(
             label, optional: Binding(selection), choices: choices, firstResponderDemand: firstResponderDemand,
             configuration: configuration, onFirstResponderStateChanged: onFirstResponderStateChanged,
-            handleReturn: handleReturn, title: title)
+            handleReturn: handleReturn, filters: filters, obstacle: obstacle, group: group, title: title)
     }
 
     /// A field in which nothing may be chosen yet. It can be left that way unless it is `.required`.
@@ -27,6 +41,7 @@ public struct ChoiceField<Choice: Hashable>: FormPart {
         _ label: String, optional selection: Binding<Choice?>, choices: [Choice],
         firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
+        filters: Bool = false, obstacle: ((Choice) -> String?)? = nil, group: ((Choice) -> String?)? = nil,
         title: @escaping (Choice) -> String
     ) {
         self.label = label
@@ -37,7 +52,8 @@ public struct ChoiceField<Choice: Hashable>: FormPart {
                 // Looking at the former place first keeps a list of many thousands fast.
                 if let former, choices.indices.contains(former), choices[former] == value { return former }
                 return choices.firstIndex(of: value)
-            }, select: { selection.wrappedValue = choices[$0] })
+            }, select: { selection.wrappedValue = choices[$0] },
+            obstacle: { obstacle?(choices[$0]) }, group: { group?(choices[$0]) }, isFiltered: filters)
         self.configuration = configuration
         explicit = .empty
         focus = FieldFocus(

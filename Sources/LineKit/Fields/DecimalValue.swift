@@ -12,7 +12,7 @@ public struct DecimalValue: Hashable, Comparable, Sendable, CustomStringConverti
     /// Zero.
     public init() {}
 
-    private init(isNegative: Bool, digits: [UInt8], fractionDigits: Int) {
+    init(isNegative: Bool, digits: [UInt8], fractionDigits: Int) {
         var digits = digits
         var fractionDigits = fractionDigits
         while fractionDigits > 0, digits.last == 0 || digits.isEmpty {
@@ -168,5 +168,47 @@ extension DecimalValue {
         let scale = mantissa.fractionDigits - exponent
         let zeros = Array(repeating: UInt8(0), count: max(-scale, 0))
         self.init(isNegative: mantissa.isNegative, digits: mantissa.digits + zeros, fractionDigits: max(scale, 0))
+    }
+}
+
+extension DecimalValue {
+    /// The digits with zeros before a fraction that has none: at least one before the decimal point.
+    var paddedDigits: [UInt8] { Array(repeating: 0, count: max(fractionDigits + 1 - digits.count, 0)) + digits }
+
+    /// How many digits stand before the decimal point, without leading zeros.
+    public var integerDigits: Int { max(digits.count - fractionDigits, 0) }
+
+    /// The number times ten to the power of `places`, exactly.
+    public func shifted(by places: Int) -> DecimalValue {
+        let scale = fractionDigits - places
+        return DecimalValue(
+            isNegative: isNegative, digits: digits + Array(repeating: 0, count: max(-scale, 0)),
+            fractionDigits: max(scale, 0))
+    }
+
+    /// The number with at most so many digits behind the decimal point.
+    public func rounded(
+        to places: Int, _ rounding: NumberFormat.Rounding = .toNearestOrEven
+    ) -> DecimalValue {
+        guard fractionDigits > places, places >= 0 else { return self }
+        let all = Array(repeating: 0, count: max(fractionDigits - digits.count, 0)) + digits
+        let kept = Array(all.dropLast(fractionDigits - places))
+        let dropped = all.suffix(fractionDigits - places)
+        let half = [5] + Array(repeating: UInt8(0), count: dropped.count - 1)
+        let isMore = half.lexicographicallyPrecedes(dropped)
+        let isHalf = Array(dropped) == half
+        let goesAway =
+            switch rounding {
+            case .toNearestOrEven: isMore || (isHalf && (kept.last ?? 0) % 2 == 1)
+            case .toNearestOrAwayFromZero: isMore || isHalf
+            case .towardZero: false
+            case .awayFromZero: true
+            case .up: !isNegative
+            case .down: isNegative
+            }
+        let truncated = DecimalValue(isNegative: isNegative, digits: kept, fractionDigits: places)
+        guard goesAway else { return truncated }
+        let unit = DecimalValue(isNegative: isNegative, digits: [1], fractionDigits: places)
+        return truncated + unit
     }
 }

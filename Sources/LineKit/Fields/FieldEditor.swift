@@ -4,6 +4,8 @@ final class FieldEditor {
     private var core: LineCore
     /// The part of the text that is seen.
     private var window = FieldWindow()
+    /// The rows of a text of several lines.
+    private var layout = Layout()
 
     init(bindings: KeyBindings) {
         core = LineCore(LineCore.Settings(), bindings: bindings)
@@ -119,6 +121,10 @@ final class FieldEditor {
         core.editor.moveCursor(to: core.editor.text.offset(ofCluster: max(number, 0)))
     }
 
+    /// The cursor in grapheme clusters.
+    var cursorInClusters: Int { core.editor.cursorInClusters }
+    var hasNoSelection: Bool { core.editor.selectedRange == nil }
+
     /// What is selected, in grapheme clusters; empty at the cursor where nothing is.
     var selectionInClusters: Range<Int> {
         let text = core.editor.text.clusterCount(in: 0..<(core.editor.selectedRange?.lowerBound ?? core.editor.cursor))
@@ -140,11 +146,39 @@ final class FieldEditor {
         core.editor.selection = nil
     }
 
+    /// Moves the cursor to the line above (-1) or below (1); `false` where there is none.
+    func moveRow(by lines: Int) -> Bool {
+        core.editor.selection = nil
+        return core.moveRow(by: lines)
+    }
+
     func takeBell() -> Bool { core.takeBell() }
     /// Whether the text changed since this was asked last.
     func takeChange() -> Bool { core.editor.takeChange() != nil }
 
     // MARK: Showing
+
+    /// The rows of a text of several lines, as many of `rows` as it has, and where the cursor stands in them.
+    func lines(
+        width: Int, rows: Int, appearance: FieldWindow.Appearance, selectionStyle: Style? = nil
+    ) -> (rows: [FrameRow], cursor: (row: Int, column: Int)) {
+        guard !isEmpty else {
+            return ([FrameRow(clipping: appearance.placeholder ?? "", columns: width)], (0, 0))
+        }
+        var content = LineContent()
+        content.style = appearance.style
+        content.mask = appearance.mask
+        content.highlight = appearance.highlight
+        if appearance.mask == nil, let range = core.editor.selectedRange {
+            let base = appearance.highlight ?? StyledText(text, style: appearance.style)
+            content.highlight = base.selecting(range) { style in selectionStyle ?? style.inverse() }
+        }
+        // What changed since it was drawn last is not known here: a field is small, so all of it is laid out again.
+        layout.invalidate()
+        let frame = layout.frame(
+            of: core.editor.text, cursor: core.editor.cursor, content: content, columns: width, rows: rows)
+        return (frame.rows, (frame.cursorRow, frame.cursorColumn))
+    }
 
     func view(
         width: Int, appearance: FieldWindow.Appearance, selectionStyle: Style? = nil

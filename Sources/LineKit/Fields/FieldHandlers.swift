@@ -76,13 +76,20 @@ extension FormContent {
     /// Has `isFocused` follow the focus of one field, and move it when it is written.
     public func focused(_ isFocused: Binding<Bool>) -> some FormContent {
         handled {
-            $0.focusLink = FocusLink(
-                wish: { isFocused.wrappedValue ? .this : .nobody }, write: { isFocused.wrappedValue = $0 },
-                lastWrite: { isFocused.lastWrite(in: $0) })
+            $0.focusLink = FocusLink(isFocused)
         }
     }
 
     private func handled(_ change: @escaping (inout FieldHandlers) -> Void) -> ModifiedContent<Self> {
         modified { change(&$0.handlers) }
+    }
+}
+
+extension FocusLink {
+    /// A Boolean that is true while the field has the focus.
+    init(_ isFocused: Binding<Bool>) {
+        self.init(
+            wish: { isFocused.wrappedValue ? .this : .nobody }, write: { isFocused.wrappedValue = $0 },
+            lastWrite: { isFocused.lastWrite(in: $0) })
     }
 }

@@ -16,6 +16,8 @@ struct FieldNode {
     let handlers: FieldHandlers
     /// Where the traits came from, the weakest first.
     let layers: [(source: TraitSource, configuration: FieldConfiguration)]
+    /// Checks that take their time.
+    let asyncRules: [AsyncCheck.Rule]
 
     /// Whether `text` names this field.
     func isNamed(_ text: String) -> Bool { text == name || text == label }
@@ -39,6 +41,8 @@ enum FieldControl {
     case secret(SecretControl)
     case choice(ChoiceControl)
     case toggle(ToggleControl)
+
+    var isSecret: Bool { if case .secret = self { true } else { false } }
 }
 
 /// A text and the value it stands for.
@@ -47,10 +51,13 @@ struct TextControl {
     var initialText: String?
     /// The text to show when the caller's value is no longer what `text` stands for; `nil` while it is.
     var changedText: (_ text: String) -> String?
-    /// Whether the text is a number, which stands at the end of a field that has a width of its own.
-    var isNumber = false
+    /// How the text is written, when it is a number.
+    var format: NumberFormat?
+    var isNumber: Bool { format != nil }
     /// Writes what `text` stands for to the caller's value.
     var write: (_ text: String) -> Void
+    /// How several lines are shown; `nil` for a text of one.
+    var lines: TextLines?
     /// Told the text when the field is accepted.
     var submitted: ((_ text: String) -> Void)?
     /// Turns what a person typed into the text to show, or refuses it with `nil`.
@@ -79,6 +86,20 @@ struct ChoiceControl {
     var select: (Int) -> Void
     /// The thing at an index cannot be chosen, for this reason.
     var obstacle: (Int) -> String? = { _ in nil }
+    /// The heading above the thing at an index; one heading for all things in a row that have the same.
+    var group: (Int) -> String? = { _ in nil }
+    /// Whether typing leaves only the things that have the typed text in their titles.
+    var isFiltered = false
+    /// How several things are chosen; `nil` where one is.
+    var marks: ChoiceMarks?
+}
+
+/// Several things of a list.
+struct ChoiceMarks {
+    var isMarked: (Int) -> Bool
+    var toggle: (Int) -> Void
+    /// How many may be chosen.
+    var count: ClosedRange<Int>?
 }
 
 /// Yes or no; `nil` while there is no answer yet.

@@ -105,7 +105,9 @@ struct FieldRows {
                 result.rows += Self.indented(text, by: indent, columns: columns)
             }
         }
-        if let issue = state.issue {
+        if state.check != nil, engine.showsChecks {
+            result.rows += Self.indented(StyledText("… checking", style: FormStyle.dim), by: indent, columns: columns)
+        } else if let issue = state.issue {
             result.rows += Self.messageRows(
                 issue, indent: indent, columns: columns, errorStyle: node.traits.errorStyle)
         } else if keepsSlot {
@@ -143,7 +145,7 @@ struct FieldRows {
             return options(
                 ["yes", "no"], selected: state.isOn.map { $0 ? 0 : 1 }, width: width, isEnabled: state.node.isEnabled)
         case .choice(let control):
-            state.showsList = !fitsRow(control, width: width)
+            state.showsList = control.needsList || !fitsRow(control, width: width)
             if !state.showsList {
                 let titles = (0..<control.count).map(control.title)
                 return options(titles, selected: state.choice, width: width, isEnabled: state.node.isEnabled)
@@ -171,6 +173,12 @@ struct FieldRows {
             appearance.placeholder = StyledText(placeholder, style: traits.placeholderStyle ?? FormStyle.dim)
         }
         appearance.alignment = alignment(of: state, editor)
+        if let lines = state.lines {
+            let shown = min(lines.rows, max(rows - 3, 1))
+            let block = editor.lines(
+                width: width, rows: shown, appearance: appearance, selectionStyle: traits.selectionStyle)
+            return FormRows(rows: block.rows, cursor: block.cursor)
+        }
         let view = editor.view(width: width, appearance: appearance, selectionStyle: traits.selectionStyle)
         return FormRows(rows: [view.row], cursor: (0, view.cursorColumn))
     }
@@ -207,23 +215,6 @@ struct FieldRows {
         return FormRows(rows: [FrameRow(clipping: text, columns: width)], cursor: (0, min(cursor, width - 1)))
     }
 
-    /// A window of `height` rows on a list, with the chosen row in it.
-    private func list(_ control: ChoiceControl, of state: FieldState, width: Int, height: Int) -> FormRows {
-        let height = min(height, max(control.count, 1))
-        let chosen = state.choice ?? 0
-        var first = min(max(state.listTop, chosen - height + 1), chosen)
-        first = min(max(first, 0), max(control.count - height, 0))
-        state.listTop = first
-        let seen = first..<min(first + height, control.count)
-        let rows = seen.map { index -> FrameRow in
-            let isSelected = index == state.choice
-            let text = StyledText(
-                (isSelected ? "› " : "  ") + control.title(index), style: isSelected ? FormStyle.selected : .plain)
-            return FrameRow(clipping: text, columns: width)
-        }
-        return FormRows(rows: rows, cursor: rows.isEmpty ? nil : (chosen - first, min(2, width - 1)))
-    }
-
     // MARK: A single question
 
     /// The form's title, or without one the label.
@@ -243,8 +234,8 @@ struct FieldRows {
             let questionRows = Array(FrameRow.wrapping(question, columns: columns).prefix(max(rows - 1, 1)))
             let room = max(rows - questionRows.count - message.count - 1, 1)
             var list = list(control, of: state, width: columns, height: room)
-            if control.count > list.rows.count, questionRows.count + list.rows.count + message.count < rows {
-                let place = "\((state.choice ?? 0) + 1)/\(control.count)"
+            if state.visibleCount > list.rows.count, questionRows.count + list.rows.count + message.count < rows {
+                let place = "\((state.visibleRow ?? 0) + 1)/\(state.visibleCount)"
                 list.rows.append(FrameRow(clipping: StyledText(place, style: FormStyle.dim), columns: columns))
             }
             result.rows = questionRows

@@ -18,6 +18,12 @@ final class FieldState {
     var listTop = 0
     /// The letters typed to find a choice.
     var sought = ""
+    /// What is typed to leave only the choices that have it in their titles.
+    var filter = "" {
+        didSet { if filter != oldValue { filtered = nil } }
+    }
+    /// The choices that are left by the filter, once they were looked for.
+    private var filtered: [Int]?
     /// Whether an answer was given from outside, so that nobody needs to ask.
     var isAnswered = false
     private var isShown = false
@@ -32,6 +38,12 @@ final class FieldState {
             }
         }
     }
+    /// The check that is under way.
+    var check: AsyncCheck?
+    /// The answer that such checks found valid.
+    var verifiedText: String?
+    /// Where the cursor goes after a change that redrew the whole text, in grapheme clusters.
+    var pendingCursor: Int?
     /// What the caller's selection was when it and the editor's were the same.
     var knownSelection: Range<Int>?
     /// Whether the caller's focus value named this field when it and the focus were the same.
@@ -50,6 +62,11 @@ final class FieldState {
     }
 
     var id: FieldID { node.id }
+    var isNumber: Bool { if case .text(let control) = node.control { control.isNumber } else { false } }
+    /// How several lines are shown, where the text may have them.
+    var lines: TextLines? { if case .text(let control) = node.control { control.lines } else { nil } }
+    /// Whether Up and Down change the value.
+    var isStepped: Bool { if case .text(let control) = node.control { control.stepped != nil } else { false } }
     var isSecret: Bool { node.traits.isSecureTextEntry }
     /// Whether something else is shown in the place of the text.
     var isMasked: Bool { isSecret && !isRevealed }
@@ -66,6 +83,7 @@ final class FieldState {
     func begin() {
         guard case .text(let control) = node.control else { return }
         if let text = control.initialText ?? control.changedText("") { editor?.begin(with: text) }
+        settleCursor(from: nil)
     }
 
     /// Takes over a new description and the value behind it.
@@ -76,9 +94,12 @@ final class FieldState {
             guard let editor, let text = control.changedText(editor.text) else { return }
             editor.adopt(text)
             _ = editor.takeChange()
+            settleCursor(from: nil)
             issue = nil
         case .secret: break
-        case .choice(let control): choice = control.selected(choice)
+        case .choice(let control):
+            choice = control.selected(choice)
+            filtered = nil
         case .toggle(let control): isOn = control.value()
         }
     }
@@ -94,7 +115,8 @@ final class FieldState {
     var isEmpty: Bool {
         switch node.control {
         case .text, .secret: editor?.isEmpty ?? true
-        case .choice: choice == nil
+        case .choice(let control):
+            control.marks.map { marks in !(0..<control.count).contains(where: marks.isMarked) } ?? (choice == nil)
         case .toggle: isOn == nil
         }
     }
@@ -102,9 +124,12 @@ final class FieldState {
     /// The answer in words, for the finished form and for rules; of a secret only that there is one.
     var summary: String {
         switch node.control {
-        case .text: isSecret ? (isEmpty ? "" : Self.secretSummary) : editor?.text ?? ""
+        case .text: isSecret ? (isEmpty ? "" : Self.secretSummary) : (editor?.text ?? "").replacing("\n", with: " ⏎ ")
         case .secret: hadSecret || !isEmpty ? Self.secretSummary : ""
-        case .choice(let control): choice.map(control.title) ?? ""
+        case .choice(let control):
+            control.marks.map { marks in
+                (0..<control.count).filter(marks.isMarked).map(control.title).joined(separator: ", ")
+            } ?? choice.map(control.title) ?? ""
         case .toggle: isOn.map { $0 ? "yes" : "no" } ?? ""
         }
     }
@@ -136,5 +161,34 @@ extension FieldState {
         let now = editor.selectionInClusters
         knownSelection = now
         if binding.wrappedValue != now { binding.wrappedValue = now }
+    }
+}
+
+/// Which choices are seen.
+extension FieldState {
+    /// The choices that are left by the filter, as indices in order; `nil` when all are.
+    var filteredChoices: [Int]? {
+        guard !filter.isEmpty, case .choice(let control) = node.control else { return nil }
+        if let filtered { return filtered }
+        let wanted = filter.lowercased()
+        let found = (0..<control.count).filter { control.title($0).lowercased().contains(wanted) }
+        filtered = found
+        return found
+    }
+
+    /// How many choices are seen.
+    var visibleCount: Int {
+        guard case .choice(let control) = node.control else { return 0 }
+        return filteredChoices?.count ?? control.count
+    }
+
+    /// The index of the choice in a row of those that are seen.
+    func choice(atRow row: Int) -> Int { filteredChoices?[row] ?? row }
+
+    /// The row of the current choice among those that are seen.
+    var visibleRow: Int? {
+        guard let choice else { return nil }
+        guard let filteredChoices else { return choice }
+        return filteredChoices.firstIndex(of: choice)
     }
 }

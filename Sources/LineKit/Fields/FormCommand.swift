@@ -59,6 +59,18 @@ public struct FormKeys: Sendable {
         return keys
     }()
 
+    /// All bindings together; where several bind one key, the last does.
+    public static func combine(_ parts: Self...) -> Self {
+        parts.reduce(Self()) { keys, part in
+            var keys = keys
+            for binding in part.bindings {
+                keys.bindings.removeAll { $0.chord == binding.chord }
+                keys.bindings.append(binding)
+            }
+            return keys
+        }
+    }
+
     /// Has a key do something else, or nothing with `nil`. Sequences of several keys cannot be bound in a form: of those
     /// only the first key counts.
     public mutating func bind(_ key: KeySequence, to command: FormCommand?) {

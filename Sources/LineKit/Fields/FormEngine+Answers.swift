@@ -13,6 +13,7 @@ extension FormEngine {
         guard text != before else { return }
         editor.adopt(text)
         _ = editor.takeChange()
+        state.settleCursor(from: nil)
         control.write(text)
         for action in state.node.observers.onChange { action() }
     }
@@ -46,7 +47,13 @@ extension FormEngine {
             if let editor = state.editor, let other = original?.editor, !editor.isEqual(to: other) {
                 return "The two are not the same."
             }
-        case .secret, .choice, .toggle: break
+        case .choice(let control):
+            if let marks = control.marks, let count = marks.count {
+                let chosen = (0..<control.count).filter(marks.isMarked).count
+                if chosen < count.lowerBound { return FieldIssue("At least \(count.lowerBound), please.") }
+                if chosen > count.upperBound { return FieldIssue("At most \(count.upperBound), please.") }
+            }
+        case .secret, .toggle: break
         }
         return state.node.issue(with: state.answer)
     }
@@ -54,6 +61,7 @@ extension FormEngine {
     /// A text that the program set, or that came by a way around the keyboard, may hold what cannot be typed.
     private func keyboardIssue(of state: FieldState) -> FieldIssue? {
         let type = state.node.traits.keyboardType
+        if case .text(let control) = state.node.control, control.isNumber { return nil }
         guard type != .default, state.editor != nil else { return nil }
         return state.answer.allSatisfy(type.allows) ? nil : FieldIssue(type.refusal)
     }
@@ -71,6 +79,7 @@ extension FormEngine {
         if let handleReturn = state.node.focus.handleReturn { return handleReturn() }
         if state.node.handlers.onReturn?() == .handled { return }
         guard isAcceptable(state) else { return ring() }
+        guard isVerified(state) else { return waiting = .accept(state.id) }
         if case .text(let control) = state.node.control, let text = state.editor?.text { control.submitted?(text) }
         for action in state.node.observers.onSubmit { action() }
         // What the closures wrote may have changed which field comes next.
@@ -103,7 +112,12 @@ extension FormEngine {
         let states = chain.members.compactMap { state(of: $0.id) }.filter(\.node.isEnabled)
         for state in states { tidy(state) }
         let invalid = states.filter { !isAcceptable($0) }
-        if let first = invalid.first { return show(first) }
+        if let first = invalid.first {
+            if invalid.count > 1 { formIssue = summary(of: invalid) }
+            return show(first)
+        }
+        let unverified = states.filter { !isVerified($0) }
+        guard unverified.isEmpty else { return waiting = .submit }
         let issues = form.rules.flatMap { $0() }.filter { issue in
             issue.severity == .error || seenFormWarnings.insert(issue.message).inserted
         }
@@ -115,6 +129,12 @@ extension FormEngine {
             return show(first)
         }
         if issues.isEmpty { finish(.submitted) } else { ring() }
+    }
+
+    /// Names the fields that hold the form up.
+    private func summary(of states: [FieldState]) -> FieldIssue {
+        let labels = states.map(\.node.label).joined(separator: ", ")
+        return FieldIssue("\(states.count) answers need another look: \(labels)")
     }
 
     private func isMeant(_ state: FieldState, by issue: FieldIssue) -> Bool {
@@ -158,7 +178,9 @@ extension FormEngine {
         case .text, .secret: return putText(answer, into: state)
         case .choice(let control):
             let text = answer.string.trimmed
+            if let marks = control.marks { return mark(text, by: marks, of: control, in: state) }
             guard let index = control.index(of: text) else { return FieldIssue(control.expectation) }
+            if let obstacle = control.obstacle(index) { return FieldIssue("\(control.title(index)): \(obstacle)") }
             pick(index, in: state)
         case .toggle(let control):
             guard let isOn = Bool(answer: answer.string.trimmed) else { return "Yes or no, please." }
@@ -170,17 +192,40 @@ extension FormEngine {
         return nil
     }
 
+    /// Marks exactly the choices of an answer, which are separated by commas.
+    private func mark(
+        _ answer: String, by marks: ChoiceMarks, of control: ChoiceControl, in state: FieldState
+    ) -> FieldIssue? {
+        var wanted: Set<Int> = []
+        for part in answer.split(separator: ",").map({ String($0).trimmed }) where !part.isEmpty {
+            guard let index = control.index(of: part) else { return FieldIssue(control.expectation) }
+            if let obstacle = control.obstacle(index) { return FieldIssue("\(control.title(index)): \(obstacle)") }
+            wanted.insert(index)
+        }
+        let changed = (0..<control.count).filter { marks.isMarked($0) != wanted.contains($0) }
+        for index in changed { marks.toggle(index) }
+        if !changed.isEmpty { noteChange(of: state) }
+        return nil
+    }
+
     private func putText(_ answer: InputText, into state: FieldState) -> FieldIssue? {
         guard let editor = state.editor else { return nil }
         let traits = state.node.traits
         var answer = answer
         if case .text = state.node.control, traits.trimsWhitespace { answer = InputText(answer.string.trimmed) }
+        if case .text(let control) = state.node.control, let format = control.format, answer.utf8Count > 0 {
+            switch NumberReader(format: format, skipsOthers: false).read(answer.string) {
+            case .failure(let refusal): return FieldIssue(refusal.message)
+            case .success(let entry): answer = InputText(NumberLayout(entry, format: format).text)
+            }
+        }
+        if state.lines != nil { answer = InputText(answer.string.replacing("\\n", with: "\n")) }
         let text = FieldAnswer(answer)
         if let limit = traits.maxLength, text.characterCount > limit {
             return FieldRule.length(0...limit).issue(with: text)
         }
-        if traits.keyboardType != .default, !text.allSatisfy(traits.keyboardType.allows) {
-            return FieldIssue(traits.keyboardType.refusal)
+        if state.typedKeyboard != .default, !text.allSatisfy(state.typedKeyboard.allows) {
+            return FieldIssue(state.typedKeyboard.refusal)
         }
         editor.selectAll()
         _ = editor.handle(.paste(answer), memory: &memory)

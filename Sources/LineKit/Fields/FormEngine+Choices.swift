@@ -1,18 +1,59 @@
 /// Choosing: keys of choices and toggles.
 extension FormEngine {
     func pick(_ index: Int, in state: FieldState) {
-        guard case .choice(let control) = state.node.control, index != state.choice else { return }
+        guard case .choice(let control) = state.node.control else { return }
+        if let obstacle = control.obstacle(index) {
+            state.issue = FieldIssue("\(control.title(index)): \(obstacle)", severity: .warning)
+            return ring()
+        }
+        guard index != state.choice else { return }
         state.choice = index
+        // Where several are chosen this is only where the cursor is.
+        guard control.marks == nil else { return }
         control.select(index)
         noteChange(of: state)
     }
 
-    /// Moves the selection, around the ends.
+    /// Moves among the choices that are seen, around the ends, past those that cannot be chosen.
     func moveChoice(of state: FieldState, by rows: Int) {
         state.sought = ""
-        guard case .choice(let control) = state.node.control, control.count > 0 else { return ring() }
-        let start = state.choice ?? (rows > 0 ? -1 : 0)
-        pick((start + rows + control.count) % control.count, in: state)
+        let count = state.visibleCount
+        guard case .choice(let control) = state.node.control, count > 0 else { return ring() }
+        var row = state.visibleRow ?? (rows > 0 ? -1 : 0)
+        for _ in 0..<count {
+            row = (row + rows % count + count) % count
+            let index = state.choice(atRow: row)
+            if control.obstacle(index) == nil { return pick(index, in: state) }
+        }
+        ring()
+    }
+
+    /// Marks the choice at the cursor, or takes its mark away.
+    private func toggleMark(of state: FieldState) {
+        guard case .choice(let control) = state.node.control, let marks = control.marks, let index = state.choice,
+            control.obstacle(index) == nil
+        else { return ring() }
+        if !marks.isMarked(index), let most = marks.count?.upperBound,
+            (0..<control.count).filter(marks.isMarked).count >= most
+        {
+            state.issue = FieldIssue("At most \(most), please.", severity: .warning)
+            return ring()
+        }
+        marks.toggle(index)
+        noteChange(of: state)
+    }
+
+    /// Takes a filter that was typed. A choice that is no longer seen gives way to the first that is.
+    func filterChoices(of state: FieldState, by filter: String) {
+        let former = state.filter
+        state.filter = filter
+        guard state.visibleCount > 0 else {
+            state.filter = former
+            return ring()
+        }
+        guard state.visibleRow == nil, case .choice(let control) = state.node.control else { return }
+        let first = (0..<state.visibleCount).lazy.map(state.choice(atRow:)).first { control.obstacle($0) == nil }
+        if let first { pick(first, in: state) }
     }
 
     func turnToggle(of state: FieldState, on isOn: Bool) {
@@ -33,6 +74,8 @@ extension FormEngine {
             default: ring()
             }
         case .choice(let control):
+            if character == " ", control.marks != nil { return toggleMark(of: state) }
+            if control.isFiltered { return filterChoices(of: state, by: state.filter + String(character)) }
             guard let target = find(character, in: control, of: state) else { return ring() }
             pick(target, in: state)
         case .text, .secret: break
@@ -50,7 +93,7 @@ extension FormEngine {
         let start = state.choice ?? -1
         func next(beginning prefix: String, from first: Int) -> Int? {
             (0..<control.count).lazy.map { (first + $0) % control.count }
-                .first { control.title($0).lowercased().hasPrefix(prefix) }
+                .first { control.obstacle($0) == nil && control.title($0).lowercased().hasPrefix(prefix) }
         }
         if !state.sought.isEmpty, let found = next(beginning: state.sought + typed, from: max(start, 0)) {
             state.sought += typed

@@ -42,7 +42,7 @@ extension FormEngine {
         switch command {
         case .next: goForward()
         case .previous: goBack()
-        case .accept: accept()
+        case .accept: acceptOrBreakLine()
         case .submit: submit()
         case .cancel: finish(.cancelled(text: textSoFar))
         case .up: step(by: -1)
@@ -52,10 +52,19 @@ extension FormEngine {
         }
     }
 
+    /// Return in a text of several lines may belong to the text.
+    private func acceptOrBreakLine() {
+        guard let state = focusedState, let editor = state.editor, let lines = state.lines,
+            lines.takesNewline(in: editor.text)
+        else { return accept() }
+        edit(state) { editor.perform(.insertNewline, count: nil, memory: &$0) }
+        if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
+    }
+
     private func clear() {
         guard let state = focusedState, let editor = state.editor, !editor.isEmpty else { return ring() }
         editor.selectAll()
-        take(editor.perform(.deleteSelection, count: nil, memory: &memory))
+        edit(state) { editor.perform(.deleteSelection, count: nil, memory: &$0) }
         if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
     }
 
@@ -90,6 +99,7 @@ extension FormEngine {
                 }
                 return replaceText(of: state, with: next)
             }
+            if control.lines != nil, state.editor?.moveRow(by: rows) == true { return }
         case .choice where state.showsList || form.presentation != .page: return moveChoice(of: state, by: rows)
         case .toggle where form.presentation != .page: return turnToggle(of: state, on: rows < 0)
         case .secret, .choice, .toggle: break
@@ -109,12 +119,17 @@ extension FormEngine {
     private func press(_ key: KeyEvent) {
         guard let state = focusedState else { return take(key.effectOutsideText) }
         if let editor = state.editor {
+            if let steps = key.pageSteps, state.isStepped { return step(by: steps) }
             if key.chord.key == .backspace, editor.isEmpty, state.node.traits.backspaceMovesBack { return goBack() }
-            take(editor.handle(.key(key), memory: &memory))
+            edit(state) { editor.handle(.key(key), memory: &$0) }
             if editor.takeChange() { noteEdit(of: state) }
             return
         }
         if let text = key.typedText { return type(InputText(text)) }
+        if case .choice(let control) = state.node.control, control.isFiltered, key.chord.key == .backspace {
+            guard !state.filter.isEmpty else { return ring() }
+            return filterChoices(of: state, by: String(state.filter.dropLast()))
+        }
         let horizontal =
             switch (key.chord.key, key.modifiers) {
             case (.left, []), (.character("b"), .ctrl): -1
@@ -135,9 +150,17 @@ extension FormEngine {
     func timeOutKeys() {
         turn {
             guard let state = focusedState, let editor = state.editor else { return }
-            take(editor.timeOutKeys(memory: &memory))
+            edit(state) { editor.timeOutKeys(memory: &$0) }
             if editor.takeChange() { noteEdit(of: state) }
         }
+    }
+
+    /// Has the editor of a field do something, and puts the cursor of a number back between its digits.
+    private func edit(_ state: FieldState, _ body: (inout EditMemory) -> LineEffect) {
+        let former = state.isNumber ? state.editor?.cursorInClusters : nil
+        let effect = body(&memory)
+        state.settleCursor(from: former)
+        take(effect)
     }
 
     private func take(_ effect: LineEffect) {
@@ -161,7 +184,7 @@ extension FormEngine {
         guard let state = focusedState, let editor = state.editor, let action = command.standardAction else { return }
         var payload: String?
         guard askHandler(of: action, in: state, count: count, payload: &payload) == .performDefault else { return }
-        take(editor.perform(command, count: count, memory: &memory))
+        edit(state) { editor.perform(command, count: count, memory: &$0) }
     }
 
     private func askHandler(
@@ -190,18 +213,18 @@ extension FormEngine {
             return
         }
         let before = editor.lengthUnderLimit
-        defer { noticeLimit(of: state, before: before, coming: 1) }
-        if state.needsGate || state.node.traits.keyboardType != .default {
+        defer { noticeLimit(of: state, before: before, coming: before == nil ? 0 : text.string.count) }
+        if state.needsGate || state.typedKeyboard != .default {
             // One by one, so that a refused character takes no other with it.
             for character in text.string {
-                guard state.node.traits.keyboardType.allows(character) else {
+                guard state.typedKeyboard.allows(character) else {
                     ring()
                     continue
                 }
-                take(editor.handle(.text(InputText(String(character))), memory: &memory))
+                edit(state) { editor.handle(.text(InputText(String(character))), memory: &$0) }
             }
         } else {
-            take(editor.handle(.text(text), memory: &memory))
+            edit(state) { editor.handle(.text(text), memory: &$0) }
         }
         if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
     }
@@ -222,7 +245,7 @@ extension FormEngine {
         if taken.utf8Count < text.utf8Count { ring() }
         let before = editor.lengthUnderLimit
         defer { noticeLimit(of: state, before: before, coming: before == nil ? 0 : taken.string.count) }
-        take(editor.handle(.paste(taken), memory: &memory))
+        edit(state) { editor.handle(.paste(taken), memory: &$0) }
         if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
     }
 
@@ -231,7 +254,7 @@ extension FormEngine {
     /// made of a secret unless its keyboard asks for it.
     private func sanitised(_ text: InputText, for state: FieldState) -> InputText {
         let text = text.withoutFinalLineEnds
-        let type = state.node.traits.keyboardType
+        let type = state.typedKeyboard
         if case .secret = state.node.control, type == .default { return text }
         let typable = text.string.map { $0 == "\t" ? " " : $0 }.filter { character in
             if character.isNewline { return type == .default }
@@ -267,6 +290,7 @@ extension FormEngine {
         state.issue = nil
         state.seenWarning = nil
         formIssue = nil
+        forgetCheck(of: state)
         switch state.node.traits.liveValidation {
         case .never: break
         case .afterFirstIssue: if state.wasJudged { state.issue = issue(of: state) }
@@ -284,6 +308,7 @@ extension FormEngine {
         var edit = EditTraits()
         edit.isSecret = traits.isSecureTextEntry
         edit.maxLength = traits.maxLength
+        edit.isMultiline = state.lines != nil
         edit.refusedCommands = EditCommand.refused(where: traits.supportedStandardEditActions)
             .union(EditCommand.withoutUseInFields)
         if edit.isSecret { edit.refusedCommands.formUnion([.undo, .redo, .viUndo, .revertLine]) }
@@ -306,51 +331,13 @@ extension InputText {
     }
 }
 
-extension FieldState {
-    /// Whether changes have to be looked at before they are made. A secret's never are: looking makes copies.
-    var needsGate: Bool {
-        guard case .text(let control) = node.control else { return false }
-        return control.typed != nil || node.focus.shouldChange != nil || node.handlers.shouldChange != nil
-            || node.traits.keyboardType != .default || node.traits.isReadOnly
-            || node.traits.autocapitalizationType != .none
-            || (node.traits.longPaste == .refused && node.traits.maxLength != nil)
-    }
-
-    /// Allows a change or refuses it, by the field as it is described now.
-    func decide(_ edit: ProposedEdit) -> EditDecision {
-        guard case .text(let control) = node.control else { return .allow }
-        if node.traits.isReadOnly { return .refuse(reason: "This cannot be changed.") }
-        let type = node.traits.keyboardType
-        if type != .default, edit.cause != .deleted, !edit.replacement.allSatisfy(type.allows) {
-            return .refuse(reason: nil)
-        }
-        if let limit = node.traits.maxLength, node.traits.longPaste == .refused, edit.cause == .pasted,
-            edit.after.count > limit
-        {
-            return .refuse(reason: "At most \(limit) characters fit.")
-        }
-        let capital = capital(for: edit)
-        let edit = capital.map(edit.replacing(with:)) ?? edit
-        if control.typed?(edit.before, edit.after) == false { return .refuse(reason: nil) }
-        let decision = node.handlers.shouldChange?(TextChange(edit)).decision ?? .allow
-        if case .refuse = decision { return decision }
-        var after = edit
-        if case .replace(let other) = decision { after = edit.replacing(with: other) }
-        if node.focus.shouldChange?(after.before, after.after) == false { return .refuse(reason: nil) }
-        if case .replace = decision { return decision }
-        return capital.map { .replace(with: $0) } ?? .allow
-    }
-
-    /// What is typed in the place of a letter that becomes a capital by itself.
-    private func capital(for edit: ProposedEdit) -> String? {
-        guard edit.cause == .typed, node.traits.autocapitalizationType != .none else { return nil }
-        let typed = node.traits.autocapitalizationType.replacement(
-            for: edit.replacement, after: edit.before.prefix(edit.range.lowerBound))
-        return typed == edit.replacement ? nil : typed
-    }
-}
-
 extension KeyEvent {
+    /// How many rows a page key goes, for numbers.
+    fileprivate var pageSteps: Int? {
+        guard modifiers.isEmpty else { return nil }
+        return chord.key == .pageUp ? -10 : chord.key == .pageDown ? 10 : nil
+    }
+
     /// What a key does where there is no text to edit.
     var effectOutsideText: LineEffect {
         switch (key, modifiers) {

@@ -21,6 +21,7 @@ extension FormEngine {
             state.editor?.leave()
             memory.interrupt()
             state.sought = ""
+            state.filter = ""
             state.isRevealed = false
             state.wasJudged = true
             if reason != .ended { tidy(state) }
@@ -28,6 +29,7 @@ extension FormEngine {
             for action in state.node.observers.onEnd { action(reason) }
         case .became(let id, _):
             guard let state = state(of: id) else { return true }
+            if state.isNumber { state.settleCursor(from: nil, atEnd: true) }
             if state.node.traits.clearsOnBeginEditing { state.editor?.selectAll() }
             tell(true, to: state)
         }

@@ -56,6 +56,10 @@ final class FormEngine {
     /// The states in the order of the content.
     var orderedStates: [FieldState] { tree.fields.compactMap { states[$0.id] } }
     var isFinished: Bool { ending != nil }
+    /// What waits for checks to be over.
+    var waiting: Waiting?
+    /// Whether the person was kept waiting so long that checks are shown.
+    var showsChecks = false
     /// Whether no more input is looked at.
     var isPaused: Bool { ending != nil || request != nil }
 
@@ -86,6 +90,7 @@ final class FormEngine {
             deliverDue()
             // What came from outside counts before the event, or the event would be answered with stale content.
             settle()
+            if ending == nil { takeVerdicts() }
             guard ending == nil else { return }
             body()
             if ending == nil { settle() }
@@ -166,7 +171,10 @@ final class FormEngine {
         if ending == .submitted { fillBoxes() }
         run(.init(candidates: [], reason: .ended))
         for deliver in changes.takeAll() { deliver() }
-        for state in states.values { state.wipe() }
+        for state in states.values {
+            state.check?.cancel()
+            state.wipe()
+        }
         self.ending = ending
     }
 

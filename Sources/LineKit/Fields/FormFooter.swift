@@ -19,12 +19,17 @@ struct FormFooter {
         let chain = engine.chain
         var hints: [String] = []
         func add(_ command: FormCommand, _ title: String) {
-            if let key = engine.form.keys.title(of: command) { hints.append("\(key) \(title)") }
+            let own = engine.focusedState?.node.traits.keys.title(of: command)
+            if let key = own ?? engine.form.keys.title(of: command) { hints.append("\(key) \(title)") }
         }
         if let state = engine.focusedState {
-            add(.accept, state.node.traits.returnKeyType.title(submits: engine.submits(state)))
+            let isNewline = state.lines?.takesNewline(in: state.editor?.text ?? "") ?? false
+            add(.accept, isNewline ? "new line" : state.node.traits.returnKeyType.title(submits: engine.submits(state)))
         } else {
             add(.accept, "submit")
+        }
+        if let state = engine.focusedState, state.isSecret {
+            add(.toggleReveal, state.isRevealed ? "hide" : "reveal")
         }
         if chain.next != nil { add(.next, "next") }
         if chain.previous != nil { add(.previous, "back") }

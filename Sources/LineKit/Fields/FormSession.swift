@@ -18,6 +18,8 @@ struct FormSession: ~Copyable {
     private var escapeDeadline: ContinuousClock.Instant?
     private var keysDeadline: ContinuousClock.Instant?
     private var unsettledSince: ContinuousClock.Instant?
+    /// When to say that a check is under way.
+    private var checkingDeadline: ContinuousClock.Instant?
     private var isFinalFrameDrawn = false
     private var resizeQuestion: ResizeQuestion?
 
@@ -55,9 +57,18 @@ struct FormSession: ~Copyable {
         keysDeadline =
             engine.focusedState?.editor?.needsTimeout == true ? (keysDeadline ?? now + keySequenceTimeout) : nil
         unsettledSince = engine.isUnsettled ? now : nil
+        if !engine.isChecking {
+            engine.showsChecks = false
+            checkingDeadline = nil
+        } else if !engine.showsChecks {
+            checkingDeadline = checkingDeadline ?? now + Self.checkingPatience
+        }
         draw()
         if engine.request?.lendsTerminal == true { encoder.stepAside(into: &output) }
     }
+
+    /// How long a check may take before it is shown.
+    private static var checkingPatience: Duration { .milliseconds(300) }
 
     private var escapeTimeout: Duration { decoder.timeout?.duration(key: keySequenceTimeout) ?? keySequenceTimeout }
 
@@ -97,7 +108,8 @@ struct FormSession: ~Copyable {
 
 extension FormSession: PromptSession {
     var nextDeadline: ContinuousClock.Instant? {
-        [escapeDeadline, keysDeadline, unsettledSince, resizeQuestion?.deadline].compactMap { $0 }.min()
+        [escapeDeadline, keysDeadline, unsettledSince, checkingDeadline, resizeQuestion?.deadline].compactMap { $0 }
+            .min()
     }
     var isFinished: Bool { engine.isFinished }
     var waitingFor: String { engine.focusedState?.node.label ?? engine.form.title?.plainText ?? "" }
@@ -139,6 +151,10 @@ extension FormSession: PromptSession {
             engine.timeOutKeys()
         }
         if unsettledSince != nil { engine.turn() }
+        if let deadline = checkingDeadline, deadline <= now {
+            checkingDeadline = nil
+            engine.showsChecks = true
+        }
         settle(at: now)
     }
 

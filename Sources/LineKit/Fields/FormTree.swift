@@ -44,9 +44,16 @@ struct FormTree {
 
     /// Evaluates `content` under a modifier.
     mutating func modify(_ content: some FormContent, isOneField: Bool, _ change: (inout FieldSurroundings) -> Void) {
+        modify(isOneField: isOneField, change) { $0.add(content) }
+    }
+
+    /// Adds what `body` adds under a modifier.
+    mutating func modify(
+        isOneField: Bool, _ change: (inout FieldSurroundings) -> Void, body: (inout FormTree) -> Void
+    ) {
         let before = (surroundings, own)
         if isOneField { change(&own) } else { change(&surroundings) }
-        add(content)
+        body(&self)
         (surroundings, own) = before
     }
 
@@ -72,7 +79,8 @@ struct FormTree {
             isEnabled: surroundings.isEnabled && own.isEnabled, tag: own.tag ?? surroundings.tag,
             hasOwnTag: own.tag != nil, focus: focus, observers: own.observers.followed(by: surroundings.observers),
             rules: own.rules + surroundings.rules, accessory: own.accessory ?? surroundings.accessory,
-            handlers: own.handlers.over(surroundings.handlers), layers: layers)
+            handlers: own.handlers.over(surroundings.handlers), layers: layers,
+            asyncRules: control.isSecret ? [] : own.asyncRules + surroundings.asyncRules)
         items.append(.field(node))
         fields.append(node)
     }
@@ -104,6 +112,7 @@ struct FieldSurroundings {
     var rules: [FieldCheck] = []
     var accessory: (() -> FormItems)?
     var handlers = FieldHandlers()
+    var asyncRules: [AsyncCheck.Rule] = []
 }
 
 /// Whom a field tells what happens to it.

@@ -19,6 +19,8 @@ struct LineByLineForm: ~Copyable {
     /// The field that was asked for last, and the items of the content that were read out so far.
     private var asked: FieldID?
     private var shownItems = 0
+    /// The field whose answer is being checked.
+    private var checked: FieldID?
 
     init(_ form: Form, source: Source, holdsMainThread: Bool = false) {
         engine = FormEngine(form)
@@ -60,9 +62,29 @@ struct LineByLineForm: ~Copyable {
         guard let state = engine.focusedState else { return }
         var issue: FieldIssue?
         engine.turn { issue = take(line, for: state) }
+        if engine.isChecking {
+            checked = state.id
+        } else {
+            conclude(state, issue)
+        }
+    }
+
+    /// The checks that have to be over before the next line is asked for.
+    var checks: [AsyncCheck] { engine.checks }
+
+    /// Goes on after the checks are over.
+    mutating func takeVerdicts() {
+        engine.turn {}
+        guard !engine.isChecking, let id = checked, let state = engine.state(of: id) else { return }
+        checked = nil
+        conclude(state, nil)
+    }
+
+    private mutating func conclude(_ state: FieldState, _ issue: FieldIssue?) {
         guard !engine.isFinished else { return }
         if let issue { return refuse(issue, in: state) }
         let next = engine.focusedState
+        if let issue = state.issue { return refuse(issue, in: state) }
         if let next, let issue = next.issue { return refuse(issue, in: next) }
         if let issue = engine.formIssue { return refuse(issue, in: state) }
         ask()
@@ -75,7 +97,7 @@ struct LineByLineForm: ~Copyable {
         engine.accept()
         // A pipe cannot be warned: nobody is there to think again.
         if source == .pipe, !engine.isFinished, state.issue?.severity == .warning { engine.accept() }
-        let isDone = engine.isFinished || state.issue != nil || engine.chain.focused != state.id
+        let isDone = engine.isFinished || engine.isChecking || state.issue != nil || engine.chain.focused != state.id
         // What the caller's own Return did not move, moves by itself: no field is asked twice for ever.
         if !isDone, engine.hasNoDemand, engine.formIssue == nil { engine.moveOn(from: state) }
         return nil

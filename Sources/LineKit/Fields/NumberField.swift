@@ -1,9 +1,17 @@
 /// A field for a number, or for none.
 ///
-/// The binding follows each key: it is `nil` while the text is no number yet (empty, or a sign alone). Letters are
-/// refused as they are typed. Up and Down change the number by a step, within the range.
+/// The binding follows each key: it is `nil` while the text is no number yet (empty, a sign alone, `0.`). The text is
+/// brought into its format while it is typed, with the cursor between the same digits. What cannot be part of the number
+/// is refused as it is typed: letters, digits beyond those the format allows, a second separator. Up and Down change the
+/// number by a step within the range, Page Up and Page Down by ten.
+///
+/// Nothing is rounded but what is pasted or set by the program with more fraction digits than fit.
 public struct NumberField<Value: DecimalConvertible>: FormPart {
     private let label: String
+    private let value: Binding<Value?>
+    private let isActive: Binding<Bool>?
+    private let changed: ((Value?) -> Void)?
+    private let submitted: ((Value?) -> Void)?
     private let control: TextControl
     private let configuration: FieldConfiguration
     private let explicit: FieldConfiguration
@@ -14,31 +22,40 @@ public struct NumberField<Value: DecimalConvertible>: FormPart {
     /// - Parameters:
     ///   - label: Stands before the field.
     ///   - value: The number; `nil` for none.
+    ///   - format: How the number is written.
     ///   - range: Numbers outside are refused when the field is accepted.
+    ///   - refusesOutside: Whether a digit that leaves the range, with no way back into it by typing on, is refused.
     ///   - step: What Up and Down add and take away; 1 unless given.
     ///   - placeholder: Shown dimmed while there is no text.
     ///   - firstResponderDemand: Written by the program to move the focus.
     ///   - configuration: Traits to start from.
     ///   - onFirstResponderStateChanged: Follows the focus, and may refuse it.
     ///   - handleReturn: Called for Return instead of moving on.
+    ///   - isActive: Follows whether the field has the focus, and moves it when it is written.
+    ///   - onChange: Called with the number after each change the person made.
+    ///   - onSubmit: Called with the number when the person accepted the field and it is valid.
     public init(
-        _ label: String, value: Binding<Value?>, in range: ClosedRange<Value>? = nil, step: Value? = nil,
-        placeholder: String? = nil, firstResponderDemand: Binding<FirstResponderDemand?>? = nil,
+        _ label: String, value: Binding<Value?>, format: NumberFormat = .number, in range: ClosedRange<Value>? = nil,
+        refusesOutside: Bool = false, step: Value? = nil, placeholder: String? = nil,
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil,
         configuration: FieldConfiguration = .empty,
-        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
+        isActive: Binding<Bool>? = nil, onChange: ((Value?) -> Void)? = nil, onSubmit: ((Value?) -> Void)? = nil
     ) {
         self.label = label
-        let number = NumberText<Value>(range: range, step: step)
+        let number = NumberText<Value>(
+            format: format, range: range, refusesOutside: refusesOutside, step: step)
+        self.value = value
         control = TextControl(
-            changedText: { current in
-                let now = value.wrappedValue
-                return number.value(of: current) == now ? nil : number.text(for: now)
-            },
+            changedText: { number.text(for: value.wrappedValue, showing: $0) }, format: number.format,
             write: { value.wrappedValue = number.value(of: $0) },
             typed: { _, after in number.isPossible(after) },
             stepped: { text, steps in number.stepped(text, by: steps) },
             issue: { number.issue(with: $0) },
-            settled: { text in number.value(of: text).map { number.text(for: $0) } ?? text })
+            settled: { number.settled($0) })
+        self.isActive = isActive
+        self.changed = onChange
+        self.submitted = onSubmit
         self.configuration = .combine(Self.numeric, configuration)
         explicit = FieldConfiguration { traits in if let placeholder { traits.placeholder = placeholder } }
         focus = FieldFocus(
@@ -57,59 +74,14 @@ public struct NumberField<Value: DecimalConvertible>: FormPart {
     public var body: NumberField { return self }
 
     func add(to tree: inout FormTree) {
-        tree.add(label, control: .text(control), configuration: configuration, explicit: explicit, focus: focus)
+        tree.modify(isOneField: true) { own in
+            if let changed { own.observers.onChange.append { changed(value.wrappedValue) } }
+            if let submitted { own.observers.onSubmit.append { submitted(value.wrappedValue) } }
+            if let isActive { own.handlers.focusLink = own.handlers.focusLink ?? FocusLink(isActive) }
+        } body: { tree in
+            tree.add(label, control: .text(control), configuration: configuration, explicit: explicit, focus: focus)
+        }
     }
 
     var isOneField: Bool { true }
-}
-
-/// How a number is written in a field, and read from it.
-struct NumberText<Value: DecimalConvertible> {
-    var range: ClosedRange<Value>?
-    var step: Value?
-
-    func text(for value: Value?) -> String { value?.decimalValue?.description ?? "" }
-
-    /// The number a text stands for; `nil` when it is none, or none of this type.
-    func value(of text: String) -> Value? {
-        guard let number = decimal(text), Value.holdsFractions || number.fractionDigits == 0 else { return nil }
-        return Value(number)
-    }
-
-    private func decimal(_ text: String) -> DecimalValue? {
-        DecimalValue(text.contains(".") ? text : text.replacing(",", with: "."))
-    }
-
-    /// Whether a text is a number or can become one by typing on.
-    func isPossible(_ text: String) -> Bool {
-        var rest = text[...]
-        if let first = rest.first, "+-\u{2212}".contains(first) { rest = rest.dropFirst() }
-        let separators = rest.filter { $0 == "." || $0 == "," }
-        guard separators.isEmpty || (Value.holdsFractions && separators.count == 1) else { return false }
-        return rest.allSatisfy { DecimalValue.digit($0) != nil || $0 == "." || $0 == "," }
-    }
-
-    /// The number a step up or down leads to, within the range.
-    func stepped(_ text: String, by steps: Int) -> String? {
-        let size = step?.decimalValue ?? 1
-        guard var number = decimal(text) ?? range?.lowerBound.decimalValue ?? (text.isEmpty ? 0 : nil) else {
-            return nil
-        }
-        if decimal(text) != nil {
-            for _ in 0..<abs(steps) { number = number + (steps > 0 ? size : -size) }
-        }
-        if let low = range?.lowerBound.decimalValue { number = max(number, low) }
-        if let high = range?.upperBound.decimalValue { number = min(number, high) }
-        return Value(number).map { self.text(for: $0) }
-    }
-
-    func issue(with text: String) -> FieldIssue? {
-        if text.isEmpty { return nil }
-        guard let value = value(of: text) else {
-            return Value.holdsFractions ? "A number, please." : "A whole number, please."
-        }
-        guard let range, !range.contains(value) else { return nil }
-        return FieldIssue(
-            "Between \(self.text(for: range.lowerBound)) and \(self.text(for: range.upperBound)), please.")
-    }
 }

@@ -4,18 +4,17 @@ extension EditCommand {
         switch self {
         case .killLine, .backwardKillLine, .unixLineDiscard, .killWholeLine, .killWord, .backwardKillWord,
             .shellKillWord,
-            .shellBackwardKillWord, .unixWordRubout, .unixFilenameRubout, .killRegion, .deleteHorizontalSpace,
+            .shellBackwardKillWord, .unixWordRubout, .unixFilenameRubout, .deleteHorizontalSpace,
             .viUnixWordRubout, .viDeleteTo, .viChangeTo, .viSubst:
             .kill
         case .yank, .yankPop, .viPut, .viYankPop, .yankLastArg, .yankNthArg, .viYankArg: .yank
         case .bracketedPasteBegin, .paste: .paste
-        case .cut: .cut
+        case .cut, .killRegion: .cut
         case .copy, .copyRegionAsKill, .copyBackwardWord, .copyForwardWord, .viYankTo: .copy
         case .selectAll: .selectAll
         case .selectForwardChar, .selectBackwardChar, .selectForwardWord, .selectBackwardWord, .selectToStart,
             .selectToEnd, .selectWord, .selectUp, .selectDown, .viSelectCharacters, .viSelectLines:
             .select
-        case .quotedInsert: .quotedInsert
         case .deleteSelection, .deleteChar, .backwardDeleteChar, .forwardBackwardDeleteChar, .viDelete, .viRubout:
             .delete
         case .undo, .revertLine, .viUndo: .undo

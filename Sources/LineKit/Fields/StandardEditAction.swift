@@ -30,12 +30,9 @@ public struct StandardEditAction: Hashable, Sendable, CaseIterable {
     public static let transpose = Self(name: "transpose")
     /// Changing the case of words.
     public static let changeCase = Self(name: "changeCase")
-    /// Inserting the next key as it is.
-    public static let quotedInsert = Self(name: "quotedInsert")
 
     /// All actions.
     public static let allCases: [Self] = [
         .cut, .copy, .paste, .delete, .select, .selectAll, .undo, .redo, .kill, .yank, .transpose, .changeCase,
-        .quotedInsert,
     ]
 }

@@ -69,6 +69,13 @@ extension ProposedEdit {
     /// The same change with something else in the place of the replacement.
     func replacing(with text: String) -> ProposedEdit {
         let after = before.prefix(range.lowerBound) + text + before.dropFirst(range.upperBound)
-        return ProposedEdit(before: before, after: String(after), range: range, replacement: text, cause: cause)
+        return ProposedEdit(
+            before: before, after: String(after), range: range, replacement: text, cause: cause, cursor: cursor)
+    }
+
+    /// The change that leads to another text as a whole.
+    func rewriting(as text: String) -> ProposedEdit {
+        ProposedEdit(
+            before: before, after: text, range: range, replacement: replacement, cause: cause, cursor: cursor)
     }
 }

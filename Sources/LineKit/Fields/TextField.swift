@@ -58,12 +58,12 @@ public struct TextField: FormPart {
     ///   - initialText: The text it begins with.
     ///   - placeholder: Shown dimmed while there is no text.
     ///   - configuration: Traits to start from.
-    ///   - onCommit: Called with the text when the field is accepted.
     ///   - onChange: Called with the text after each change.
+    ///   - onCommit: Called with the text when the field is accepted.
     public init(
         _ label: String, initialText: String = "", placeholder: String? = nil,
-        configuration: FieldConfiguration = .empty, onCommit: ((String) -> Void)? = nil,
-        onChange: ((String) -> Void)? = nil
+        configuration: FieldConfiguration = .empty, onChange: ((String) -> Void)? = nil,
+        onCommit: ((String) -> Void)? = nil
     ) {
         self.label = label
         control = TextControl(

@@ -31,6 +31,46 @@ nonisolated(nonsending)
     return index.map { list.elements[$0] }
 }
 
+/// Asks for several things, blocking the thread. Space marks, arrows move, Return accepts. Returns `nil` at end of input.
+///
+/// - Parameters:
+///   - initial: What is marked at first.
+///   - count: How many have to be chosen, and may be; `nil` for any number.
+///   - label: What an element is called in the list.
+///
+/// Throws `interrupted` on Ctrl-C and `cancelled` on Escape.
+public func chooseMany<C: Collection>(
+    _ question: StyledText, from choices: C, initial: Set<C.Element> = [], count: ClosedRange<Int>? = nil,
+    label: @escaping (C.Element) -> String = { "\($0)" }
+) throws(LineKitError) -> Set<C.Element>? where C.Element: Hashable {
+    let answer = Answer(initial)
+    let form = multipleChoice(question, Array(choices), answer, initial, count, label)
+    return try answer.orNilAtEndOfInput { () throws(LineKitError) in try form.run() }
+}
+
+/// Asks for several things without blocking a thread; as the blocking `chooseMany` otherwise.
+nonisolated(nonsending)
+    public func chooseMany<C: Collection>(
+        _ question: StyledText, from choices: C, initial: Set<C.Element> = [], count: ClosedRange<Int>? = nil,
+        label: @escaping (C.Element) -> String = { "\($0)" }
+    ) async throws(LineKitError) -> Set<C.Element>? where C.Element: Hashable
+{
+    let answer = Answer(initial)
+    let form = multipleChoice(question, Array(choices), answer, initial, count, label)
+    return try await answer.orNilAtEndOfInput { () async throws(LineKitError) in try await form.run() }
+}
+
+private func multipleChoice<Element: Hashable>(
+    _ question: StyledText, _ choices: [Element], _ answer: Answer<Set<Element>>, _ initial: Set<Element>,
+    _ count: ClosedRange<Int>?, _ label: @escaping (Element) -> String
+) -> Form {
+    let binding = answer.binding
+    let selection = Binding(get: { binding.wrappedValue ?? initial }, set: { binding.wrappedValue = $0 })
+    return Form {
+        MultipleChoiceField(question.plainText, selection: selection, choices: choices, count: count, title: label)
+    }.presentation(.inline)
+}
+
 /// What can be chosen, by place: elements need not be comparable.
 private struct ChoiceList<Element> {
     let elements: [Element]

@@ -21,6 +21,10 @@ struct FormLineLoop: ~Copyable {
             } catch {
                 try end(error)
             }
+            while let check = form.checks.first {
+                check.wait()
+                form.takeVerdicts()
+            }
         }
         try finish()
     }
@@ -35,6 +39,10 @@ struct FormLineLoop: ~Copyable {
                 take(line)
             } catch {
                 try end(error)
+            }
+            while let check = form.checks.first {
+                await check.value()
+                form.takeVerdicts()
             }
         }
         try finish()

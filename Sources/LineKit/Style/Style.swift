@@ -45,6 +45,9 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
+    /// All parts over each other: later colours win, an attribute that any part has is on. Nothing combined is `plain`.
+    public static func combine(_ parts: Style...) -> Style { parts.reduce(.plain) { $1.over($0) } }
+
     /// The style, bold or not.
     public func bold(_ isActive: Bool = true) -> Style { with(\.isBold, isActive) }
     /// The style, dim or not.

@@ -69,16 +69,13 @@ import Testing
     }
 
     /// cases C243, C245, C257.
-    @Test func numbersAsTheyAreTyped() {
-        let decimal = NumberText<Double>(range: nil, step: 0.1)
-        let age = NumberText<Int>(range: 0...150, step: nil)
-        for text in ["", "-", "-.", "-.5", "5.", "1,5", "٣"] { #expect(decimal.isPossible(text)) }
-        for text in ["t", "1.2.3", "1-", "NaN", "1e5"] { #expect(!decimal.isPossible(text)) }
-        #expect(!age.isPossible("1.5") && age.isPossible("-1"))
-        #expect(decimal.value(of: "-.5") == -0.5 && decimal.value(of: "1,5") == 1.5 && decimal.value(of: "-") == nil)
+    @Test func numbersAsTheyAreRead() {
+        let decimal = NumberText<Double>(format: .number, step: 0.1)
+        let age = NumberText<Int>(format: .number, range: 0...150)
+        #expect(decimal.value(of: "-.5") == -0.5 && decimal.value(of: "-") == nil && decimal.value(of: "0.") == nil)
         var text = "0"
         for _ in 0..<3 { text = decimal.stepped(text, by: 1) ?? "" }
-        #expect(text == "0.3", "case C245")
+        #expect(text == "0.3")
         #expect([age.stepped("150", by: 1), age.stepped("", by: 1), age.stepped("3", by: -10)] == ["150", "0", "0"])
         #expect(age.issue(with: "151")?.message == "Between 0 and 150, please.")
         #expect(age.issue(with: "-") != nil && age.issue(with: "") == nil && age.issue(with: "20") == nil)

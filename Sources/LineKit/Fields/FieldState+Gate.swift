@@ -1,0 +1,87 @@
+extension FieldState {
+    /// Whether changes have to be looked at before they are made. A secret's never are: looking makes copies.
+    var needsGate: Bool {
+        guard case .text(let control) = node.control else { return false }
+        return control.typed != nil || control.format != nil || node.focus.shouldChange != nil
+            || node.handlers.shouldChange != nil
+            || typedKeyboard != .default || node.traits.isReadOnly
+            || node.traits.autocapitalizationType != .none
+            || (node.traits.longPaste == .refused && node.traits.maxLength != nil)
+    }
+
+    /// Allows a change or refuses it, by the field as it is described now.
+    func decide(_ edit: ProposedEdit) -> EditDecision {
+        guard case .text(let control) = node.control else { return .allow }
+        if node.traits.isReadOnly { return .refuse(reason: "This cannot be changed.") }
+        let type = typedKeyboard
+        if type != .default, edit.cause != .deleted, !edit.replacement.allSatisfy(type.allows) {
+            return .refuse(reason: nil)
+        }
+        if let limit = node.traits.maxLength, node.traits.longPaste == .refused, edit.cause == .pasted,
+            edit.after.count > limit
+        {
+            return .refuse(reason: "At most \(limit) characters fit.")
+        }
+        if let format = control.format { return decide(edit, format, control) }
+        let capital = capital(for: edit)
+        let edit = capital.map(edit.replacing(with:)) ?? edit
+        if control.typed?(edit.before, edit.after) == false { return .refuse(reason: nil) }
+        let decision = node.handlers.shouldChange?(TextChange(edit)).decision ?? .allow
+        if case .refuse = decision { return decision }
+        var after = edit
+        if case .replace(let other) = decision { after = edit.replacing(with: other) }
+        if node.focus.shouldChange?(after.before, after.after) == false { return .refuse(reason: nil) }
+        if case .replace = decision { return decision }
+        return capital.map { .replace(with: $0) } ?? .allow
+    }
+
+    /// Decides about a change to a number: everything is drawn anew around its digits.
+    private func decide(_ edit: ProposedEdit, _ format: NumberFormat, _ control: TextControl) -> EditDecision {
+        let number = format.edit(edit)
+        pendingCursor = number.cursor
+        guard let text = number.text else { return .refuse(reason: number.reason) }
+        let isTooLong = node.traits.maxLength.map { text.count > $0 } ?? false
+        guard !isTooLong, control.typed?(edit.before, text) ?? true else { return refuseNumber(nil) }
+        switch node.handlers.shouldChange?(TextChange(edit.rewriting(as: text))) {
+        case .refuse(let reason): return refuseNumber(reason)
+        case .allow, .replace, nil: return edit.cause == .undone ? .allow : .rewrite(as: text)
+        }
+    }
+
+    private func refuseNumber(_ reason: String?) -> EditDecision {
+        pendingCursor = nil
+        return .refuse(reason: reason)
+    }
+
+    /// The keyboard that filters what is typed. The digits of a number are filtered by its format.
+    var typedKeyboard: KeyboardType {
+        guard case .text(let control) = node.control, control.isNumber, node.traits.keyboardType == .decimalPad else {
+            return node.traits.keyboardType
+        }
+        return .default
+    }
+
+    /// Puts the cursor where a change to a number wants it, and keeps it between the digits otherwise.
+    func settleCursor(from former: Int?, atEnd isAtEnd: Bool = false) {
+        guard case .text(let control) = node.control, let format = control.format, let editor else { return }
+        if let cursor = pendingCursor {
+            pendingCursor = nil
+            return editor.moveCursor(toCluster: cursor)
+        }
+        guard editor.hasNoSelection, let entry = NumberLayout.entry(of: editor.text, format: format), !entry.isEmpty
+        else { return }
+        let layout = NumberLayout(entry, format: format)
+        let cursor = isAtEnd ? layout.bounds.upperBound : editor.cursorInClusters
+        if isAtEnd { return editor.moveCursor(toCluster: cursor) }
+        let settled = layout.settled(cursor, from: former ?? cursor)
+        if settled != cursor { editor.moveCursor(toCluster: settled) }
+    }
+
+    /// What is typed in the place of a letter that becomes a capital by itself.
+    private func capital(for edit: ProposedEdit) -> String? {
+        guard edit.cause == .typed, node.traits.autocapitalizationType != .none else { return nil }
+        let typed = node.traits.autocapitalizationType.replacement(
+            for: edit.replacement, after: edit.before.prefix(edit.range.lowerBound))
+        return typed == edit.replacement ? nil : typed
+    }
+}

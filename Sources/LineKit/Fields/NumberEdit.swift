@@ -1,0 +1,155 @@
+/// What a change to the text of a number comes to.
+struct NumberEdit: Equatable {
+    /// The whole text after it; `nil` when the change is refused.
+    var text: String?
+    /// Where the cursor goes, in characters; `nil` leaves it where it is.
+    var cursor: Int?
+    /// Why it is refused, where a bell would not say it.
+    var reason: String?
+
+    static let refused = NumberEdit()
+}
+
+/// Typing in a number: the digits change, and everything around them is drawn anew.
+extension NumberFormat {
+    /// What a person's change comes to.
+    func edit(_ change: ProposedEdit) -> NumberEdit {
+        if change.cause == .undone { return NumberEdit(text: change.after, cursor: nil) }
+        guard let entry = NumberLayout.entry(of: change.before, format: self) else { return rereading(change.after) }
+        let layout = NumberLayout(entry, format: self)
+        if change.replacement.isEmpty { return deleting(change, entry, layout) }
+        let removed =
+            layout.significant(before: change.range.lowerBound)..<layout.significant(before: change.range.upperBound)
+        var rest = entry
+        rest.remove(removed)
+        if !change.range.isEmpty, entry.isNegative, coversSign(change.range, layout) { rest.isNegative = false }
+        guard change.cause == .typed, change.replacement.count == 1, let typed = change.replacement.first else {
+            return inserting(change, into: rest, at: removed.lowerBound)
+        }
+        return typing(typed, into: rest, at: removed.lowerBound, layout, change.range)
+    }
+
+    /// Whether a range has the sign in it; a range from before the number on has.
+    private func coversSign(_ range: Range<Int>, _ layout: NumberLayout) -> Bool {
+        range.lowerBound < layout.bounds.lowerBound
+    }
+
+    private func drawn(_ entry: NumberEntry, cursor position: Int) -> NumberEdit {
+        var entry = entry
+        let position = entry.tidyZeros(position)
+        let layout = NumberLayout(entry, format: self)
+        return NumberEdit(text: layout.text, cursor: layout.place(of: position))
+    }
+
+    private func deleting(_ change: ProposedEdit, _ entry: NumberEntry, _ layout: NumberLayout) -> NumberEdit {
+        var entry = entry
+        let from = layout.significant(before: change.range.lowerBound)
+        let to = layout.significant(before: change.range.upperBound)
+        var removed = from..<to
+        if removed.isEmpty {
+            if coversSign(change.range, layout) || entry.count == 0 {
+                entry.isNegative = false
+                return drawn(entry, cursor: from)
+            }
+            // Only a separator between groups: the digit that the key was meant for goes.
+            let isBackward = change.cursor >= change.range.upperBound
+            removed = isBackward ? max(from - 1, 0)..<from : from..<min(from + 1, entry.count)
+            guard !removed.isEmpty, change.range.lowerBound < layout.bounds.upperBound else { return .refused }
+        } else if coversSign(change.range, layout) {
+            entry.isNegative = false
+        }
+        entry.remove(removed)
+        if entry.fraction.isEmpty, entry.hasSeparator, entry.integer.isEmpty { entry.hasSeparator = false }
+        return drawn(entry, cursor: removed.lowerBound)
+    }
+
+    private func typing(
+        _ typed: Character, into rest: NumberEntry, at position: Int, _ layout: NumberLayout, _ range: Range<Int>
+    ) -> NumberEdit {
+        var entry = rest
+        if let digit = DecimalValue.digit(typed) {
+            if let separator = entry.separatorPosition, position > separator {
+                guard entry.fraction.count < fractionLength.upperBound else { return .refused }
+            } else {
+                let isLeadingZero = entry.integer.allSatisfy { $0 == 0 }
+                guard isLeadingZero || entry.integer.count < integerLength.upperBound else { return .refused }
+                // A zero that stands alone gives way to the digit, wherever the cursor is.
+                if entry.integer == [0], position <= 1 {
+                    entry.integer = [digit]
+                    return drawn(entry, cursor: 1)
+                }
+            }
+            entry.insert(digit, at: position)
+            return drawn(entry, cursor: position + 1)
+        }
+        if isDecimalSeparator(typed) {
+            if let separator = entry.separatorPosition {
+                // The cursor goes behind the separator that is there; the bell says that there is no second.
+                let drawn = NumberLayout(entry, format: self)
+                return NumberEdit(text: nil, cursor: range.isEmpty ? drawn.place(of: separator + 1) : nil)
+            }
+            let digits = entry.integer.count - position
+            guard fractionLength.upperBound > 0, digits <= fractionLength.upperBound else { return .refused }
+            entry.insert(nil, at: position)
+            return drawn(entry, cursor: position + 1)
+        }
+        if isMinus(typed) {
+            guard signPolicy != .never else { return .refused }
+            entry.isNegative.toggle()
+            return drawn(entry, cursor: position)
+        }
+        if typed == "+" {
+            guard signPolicy != .never else { return .refused }
+            entry.isNegative = false
+            return drawn(entry, cursor: position)
+        }
+        // The separator of a group moves past the one that is there.
+        let place = range.lowerBound
+        if String(typed) == groupingSeparator, place > 0, place <= layout.roles.count, range.isEmpty,
+            layout.roles[place - 1] == .group
+        {
+            return NumberEdit(text: layout.text, cursor: place)
+        }
+        return .refused
+    }
+
+    private func isMinus(_ character: Character) -> Bool {
+        "-\u{2212}".contains(character) || String(character) == minusSign
+    }
+
+    /// Whether a typed character stands for the decimal separator: the format's own, and `.` and `,` as long as they
+    /// cannot be meant as the separator of a group.
+    func isDecimalSeparator(_ character: Character) -> Bool {
+        if String(character) == decimalSeparator { return true }
+        guard !isStrict, ".,\u{66B}".contains(character) else { return false }
+        return !usesGrouping || String(character) != groupingSeparator
+    }
+
+    /// Something longer comes in: the whole is read again, as a paste is.
+    private func inserting(_ change: ProposedEdit, into rest: NumberEntry, at position: Int) -> NumberEdit {
+        if rest.isEmpty { return rereading(change.replacement) }
+        let digits = change.replacement.compactMap { DecimalValue.digit($0) }
+        let isPlain = change.replacement.allSatisfy { DecimalValue.digit($0) != nil }
+        if isPlain {
+            var entry = rest
+            for (offset, digit) in digits.enumerated() { entry.insert(digit, at: position + offset) }
+            guard entry.fraction.count <= fractionLength.upperBound, entry.integer.count <= integerLength.upperBound
+            else { return NumberEdit(reason: "There is no room for that.") }
+            return drawn(entry, cursor: position + digits.count)
+        }
+        var plain = NumberFormat.number
+        plain.decimalSeparator = decimalSeparator
+        let layout = NumberLayout(rest, format: plain)
+        let place = layout.place(of: position)
+        return rereading(String(layout.text.prefix(place)) + change.replacement + layout.text.dropFirst(place))
+    }
+
+    private func rereading(_ text: String) -> NumberEdit {
+        switch NumberReader(format: self).read(text) {
+        case .success(let entry):
+            let layout = NumberLayout(entry, format: self)
+            return NumberEdit(text: layout.text, cursor: layout.bounds.upperBound)
+        case .failure(let reason): return NumberEdit(reason: reason.message)
+        }
+    }
+}
