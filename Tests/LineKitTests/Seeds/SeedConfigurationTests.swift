@@ -4,7 +4,7 @@ import Testing
 
 extension FieldConfiguration {
     /// What an app writes: public names alone.
-    fileprivate static let zip: Self = .combine(.numericOnly, .maxLength(5))
+    fileprivate static let plz: Self = .combine(.numericOnly, .maxLength(5))
     fileprivate static func kind(_ type: KeyboardType) -> Self { Self { $0.keyboardType = type } }
 }
 
@@ -116,7 +116,7 @@ extension FieldConfiguration {
     }
 
     private static let parts: [FieldConfiguration] = [
-        .empty, .email, .password, .numericOnly, .autoclears, .partOfChain, .lastOfChain, .maxLength(3), .zip,
+        .empty, .email, .password, .numericOnly, .autoclears, .partOfChain, .lastOfChain, .maxLength(3), .plz,
         FieldConfiguration { $0.isSecureTextEntry = false },
     ]
 
@@ -216,7 +216,7 @@ extension FieldConfiguration {
     @Test("A4.7 an app's own configurations need no internals") func appsDefineTheirOwn() {
         @State var text = ""
         let field = TextField(
-            "a", text: $text, configuration: .combine(.email, .zip, .kind(.hexadecimal), .maxLength(80)))
+            "a", text: $text, configuration: .combine(.email, .plz, .kind(.hexadecimal), .maxLength(80)))
         let traits = Form { field }.tree().fields[0].traits
         #expect(traits.keyboardType == .hexadecimal && traits.maxLength == 80)
     }
