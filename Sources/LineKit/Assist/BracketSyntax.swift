@@ -42,6 +42,9 @@ public struct BracketSyntax: Hashable, Sendable {
         var quote: Character?
     }
 
+    /// Whether a character closes a pair.
+    func isClosing(_ character: Character) -> Bool { pairs.values.contains(character) }
+
     /// Each cluster of `text` with what it is as a bracket; `nil` where it is none.
     func scan(_ text: String) -> [(Character, Bracket?)] {
         var brackets: [(Character, Bracket?)] = []

@@ -1,13 +1,14 @@
 /// Says what the word at the cursor may become.
 ///
-/// A completer is called in the isolation of the prompt that uses it, after Tab and never while a frame is drawn. It
-/// may be asked again before it answered, when the text has changed meanwhile: the task of the first question is then
-/// cancelled, and its answer ignored. What it throws is shown to the person and the line stays.
+/// A completer is called in the isolation of the prompt that uses it, after Tab and never while a frame is drawn. While
+/// it takes its time keys are served; when the text has changed meanwhile, its task is cancelled and its answer ignored.
+/// What it throws is shown to the person and the line stays.
 ///
 /// Completions that the terminal could obey are harmless: control characters in them are shown, not sent.
 ///
-/// A completer that can answer at once conforms to `SynchronousCompleter`. One that is only a `Completer` serves prompts
-/// that are awaited, not those that block their thread.
+/// A completer that can answer at once conforms to `SynchronousCompleter` and is called without a task. One that is only
+/// a `Completer` serves prompts that are awaited and those that block their thread: its own code runs between the turns of
+/// the prompt, on the prompt's thread. It must not wait for the main actor while a prompt blocks the main thread.
 public protocol Completer {
     /// How the line is cut into words, and how a completion is written into it. `standard` unless implemented.
     var wordSyntax: WordSyntax { get }

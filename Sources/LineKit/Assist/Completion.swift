@@ -35,12 +35,8 @@ public struct Completion: Sendable, Hashable, ExpressibleByStringLiteral {
 
 extension Completion {
     /// What a list shows of it, in one row: line feeds and all that a terminal could obey are made visible.
-    var label: StyledText { Self.inOneRow(display ?? StyledText(text)) }
+    var label: StyledText { (display ?? StyledText(text)).inOneRow }
 
     /// The words about it, in one row.
-    var detailLabel: StyledText? { detail.map { Self.inOneRow(StyledText($0)) } }
-
-    private static func inOneRow(_ text: StyledText) -> StyledText {
-        text.runs.reduce(StyledText("")) { $0 + StyledText(makingControlsVisible($1.text), style: $1.style) }
-    }
+    var detailLabel: StyledText? { detail.map { StyledText($0).inOneRow } }
 }

@@ -8,7 +8,7 @@ struct CompletionList: Sendable {
 
     let context: LineContext
     let completions: [Completion]
-    private let syntax: WordSyntax
+    let syntax: WordSyntax
     private let ignoresCase: Bool
 
     /// The answer to the question that was asked with `context`.

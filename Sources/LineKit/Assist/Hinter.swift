@@ -5,6 +5,27 @@ public protocol Hinter {
     func hint(for context: LineContext) -> String?
 }
 
+/// Says how the line might go on, and may take its time: the hint is shown when it comes, if the line is still the same.
+/// Keys are never kept waiting. Called in the isolation of the prompt, between keys.
+public protocol AsyncHinter {
+    /// The text that would follow the line, or `nil`. When the line has changed before the answer came, the task is
+    /// cancelled.
+    nonisolated(nonsending) func hint(for context: LineContext) async -> String?
+}
+
+/// A hinter from an `async` closure, called in the isolation of the prompt.
+public struct AsyncClosureHinter: AsyncHinter {
+    private let answer: nonisolated(nonsending) (LineContext) async -> String?
+
+    /// A hinter that shows what `answer` returns.
+    public init(_ answer: nonisolated(nonsending) @escaping (LineContext) async -> String?) {
+        self.answer = answer
+    }
+
+    /// What the closure answers.
+    nonisolated(nonsending) public func hint(for context: LineContext) async -> String? { await answer(context) }
+}
+
 /// A hinter from a closure, called in the isolation of the prompt.
 public struct ClosureHinter: Hinter {
     private let answer: (LineContext) -> String?

@@ -16,18 +16,49 @@ public final class LineEditor {
         set { bindings = newValue == .vi ? .vi : .emacs }
     }
     /// The settings of an inputrc file, as `Inputrc.variables` has them. This editor goes by `comment-begin`,
-    /// `completion-ignore-case`, `history-preserve-point`, `isearch-terminators`, `menu-complete-display-prefix` and
-    /// `show-all-if-ambiguous`; `dump-variables` shows all.
+    /// `completion-ignore-case`, `completion-query-items`, `history-preserve-point`, `isearch-terminators`,
+    /// `menu-complete-display-prefix`, `page-completions` and `show-all-if-ambiguous`, and where `bellStyle` is not set by
+    /// `bell-style`; `dump-variables` shows all.
     public var variables = InputrcVariables()
     /// Whether a line may hold line feeds: Return accepts what `validator` finds complete and starts a new row
     /// otherwise; Up and Down move through the rows before they move through the history.
     public var isMultiline = false
     /// What stands before each further row of a line with line feeds, by the number of the row, from 1.
     public var continuationPrompt: ((Int) -> StyledText)?
+    /// What stands at the right end of the first row while the text leaves room for it; not on the finished line.
+    public var rightPrompt: StyledText?
+    /// What takes the prompt's place on the screen once the line is finished; `nil` leaves the prompt.
+    public var transientPrompt: StyledText?
     /// Offers completions for Tab.
     public var completer: (any Completer)?
+    /// How candidates are shown.
+    public var completionStyle = CompletionStyle.list
+    /// Whether the menu of `CompletionStyle.menu` opens by itself when a word was begun and nobody typed for a tenth of a
+    /// second. Return then accepts the line unless a candidate was chosen.
+    public var completesWhileTyping = false
+    /// What words become when a blank or Return follows them.
+    public var abbreviations : Abbreviations = [:]
     /// Offers a continuation, shown dim behind the cursor while it stands at the end of the line.
     public var hinter: (any Hinter)?
+    /// Offers a continuation when it has found one, without keeping keys waiting. Asked where `hinter` has none.
+    public var asyncHinter: (any AsyncHinter)?
+    /// Which brackets are marked, with their partners, while the cursor is at or right behind them; `nil` marks none. The
+    /// whole line is looked at for each key at a bracket.
+    public var matchingBrackets: BracketSyntax?
+    /// The styles of hints, menus, messages and marks.
+    public var theme = Theme.standard
+    /// How the bell is rung; `nil` goes by `bell-style` of `variables`, which is audible unless set.
+    public var bellStyle: BellStyle?
+    /// Whether Up and Down go through the entries that begin with what was typed before the cursor, instead of through
+    /// all (readline's `history-search-backward`).
+    public var searchesHistoryByPrefix = false
+    /// Whether Ctrl-R while a search is open opens a list of all entries that hold the letters typed, best first, as the
+    /// command `history-list` does. Otherwise, as in readline, it goes to the next match.
+    public var listsHistory = false
+    /// Called each time nothing was typed for `idleInterval` while a prompt is up, in the editor's isolation.
+    public var onIdle: (() -> Void)?
+    /// How long nothing is typed before `onIdle` is called; readline's default for its event hook.
+    public var idleInterval = Duration.milliseconds(100)
     /// Gives the text its styles.
     public var highlighter: (any Highlighter)?
     /// Says whether Return may accept the line.
@@ -52,6 +83,7 @@ public final class LineEditor {
     public var stopper: PromptStopper { PromptStopper(mailbox: mailbox) }
 
     let mailbox = PromptMailbox()
+    private let turns = TurnExecutor()
     private let ownTerminal: (any Terminal)?
     private var memory = EditMemory()
     private var searchMemory = SearchMemory()
@@ -104,6 +136,17 @@ public final class LineEditor {
         settings.highlighter = highlighter
         settings.validator = validator
         settings.completionSyntax = completer?.wordSyntax
+        settings.completionStyle = completionStyle
+        settings.completesWhileTyping = completesWhileTyping && completionStyle == .menu
+        settings.asksHints = asyncHinter != nil
+        settings.rightPrompt = rightPrompt
+        settings.transientPrompt = transientPrompt
+        settings.abbreviations = abbreviations
+        settings.matchingBrackets = matchingBrackets
+        settings.theme = theme
+        settings.bellStyle = bellStyle ?? variables["bell-style"].flatMap(BellStyle.init) ?? .audible
+        settings.searchesByPrefix = searchesHistoryByPrefix
+        settings.listsHistory = listsHistory
         settings.allowsSuspend = allowsSuspend
         var core = LineCore(settings, bindings: bindings, initialText: initialText)
         core.memory = memory
@@ -115,7 +158,9 @@ public final class LineEditor {
         session.answers = answers
         session.asksTerminal = asksTerminal
         session.encoder.adapt(to: terminal.capabilities)
-        return PromptLoop(session, on: terminal, mailbox: mailbox, completer: completer)
+        let assistance = PromptLoop<LineSession>.Assistance(
+            completer: completer, hinter: asyncHinter, turns: turns, onIdle: onIdle, idleInterval: idleInterval)
+        return PromptLoop(session, on: terminal, mailbox: mailbox, assistance: assistance)
     }
 
     /// What became of a read that ended: the line, `nil` for end of input; throws what has to be thrown. Where Ctrl-C

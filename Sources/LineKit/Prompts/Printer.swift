@@ -11,9 +11,29 @@ public struct Printer: Sendable {
         mailbox.print(text)
     }
 
-    /// Shows `text` in a row under the prompt until the next call; `nil` takes the row away.
+    /// Shows `text` in a row under the prompt until the next call; `nil` takes the row away. It stays from one prompt of
+    /// the editor to the next.
     public func updateStatus(_ text: StyledText?) {
         mailbox.post { $0.status = .some(text) }
+    }
+
+    /// Shows `text` in rows of its own right above the prompt, in the place of what the call before has shown there:
+    /// progress that moves. `nil` takes the rows away. What is printed appears above them. They are shown while a prompt of
+    /// the editor is up, and stay from one prompt to the next; on terminals that cannot be drawn on they are not shown.
+    public func updateProgress(_ text: StyledText?) {
+        mailbox.post { $0.progress = .some(text) }
+    }
+
+    /// Changes the prompt that is up: a clock, the branch of a repository. Of several changes at a time the last is
+    /// shown. While no prompt is up it does nothing.
+    public func updatePrompt(_ prompt: StyledText) {
+        mailbox.post { $0.prompt = prompt }
+    }
+
+    /// Draws the prompt that is up again, in a fresh row below where the cursor was left: something else has written to
+    /// the terminal.
+    public func refresh() {
+        mailbox.post { $0.isRefreshNeeded = true }
     }
 }
 

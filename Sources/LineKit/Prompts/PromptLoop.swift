@@ -4,18 +4,32 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     var session: Session
     let terminal: any Terminal
     let mailbox: PromptMailbox?
-    private let completer: (any Completer)?
+    private let assistance: Assistance
     private var modes = TerminalModes(.raw)
     private var recorder: TraceRecorder?
+    private var completionCall: AssistantCall<CompletionAnswer>?
+    private var hintCall: AssistantCall<String?>?
+    private var hintedLine = ""
+    /// When nobody has done anything for so long that `onIdle` is called.
+    private var idleDeadline: ContinuousClock.Instant?
+
+    /// Who is asked while a line is edited.
+    struct Assistance {
+        var completer: (any Completer)?
+        var hinter: (any AsyncHinter)?
+        var turns = TurnExecutor()
+        var onIdle: (() -> Void)?
+        var idleInterval = Duration.milliseconds(100)
+    }
 
     init(
         _ session: consuming Session, on terminal: any Terminal, mailbox: PromptMailbox? = nil,
-        completer: (any Completer)? = nil
+        assistance: Assistance = Assistance()
     ) {
         self.session = session
         self.terminal = terminal
         self.mailbox = mailbox
-        self.completer = completer
+        self.assistance = assistance
     }
 
     /// Runs the session to its end, blocking the calling thread while it waits.
@@ -25,12 +39,12 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         try start()
         while !session.isFinished {
             switch session.takeRequest() {
-            case .completions(let context)?: supply(answer(to: context))
             case let request?: try serve(request)
             case nil:
                 terminal.willWait(for: session.waitingFor)
-                try react(to: terminal.wait(until: session.nextDeadline))
+                try react(to: terminal.wait(until: nextDeadline))
             }
+            assist()
             try flush()
         }
         let limit = terminal.now + Self.answerLimit
@@ -45,13 +59,13 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         while !session.isFinished {
             if Task.isCancelled { tell(.cancel) }
             switch session.takeRequest() {
-            case .completions(let context)?: supply(await answer(to: context))
             case let request?: try serve(request)
             case nil where session.isFinished: break
             case nil:
                 terminal.willWait(for: session.waitingFor)
-                try react(to: await terminal.wait(until: session.nextDeadline))
+                try react(to: await terminal.wait(until: nextDeadline))
             }
+            assist()
             try flush()
         }
         let limit = terminal.now + Self.answerLimit
@@ -83,9 +97,13 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         try terminal.open(self.modes)
         mailbox?.setIdleTerminal(terminal)
         mailbox?.attach(terminal.waker)
+        assistance.turns.attach(terminal.waker)
     }
 
     private func close() {
+        completionCall?.cancel()
+        hintCall?.cancel()
+        assistance.turns.attach(nil)
         mailbox?.detach()
         terminal.close()
         recorder?.end(session.recordedOutcome, at: terminal.now)
@@ -102,6 +120,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     }
 
     private mutating func react(to signal: TerminalSignal) throws(LineKitError) {
+        if signal == .input { idleDeadline = nil }
         switch signal {
         case .input: feed()
         case .resized: tell(.resize(columns: terminal.size.columns, rows: terminal.size.rows))
@@ -138,6 +157,9 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         guard let mail = mailbox?.take() else { return }
         for text in mail.prints { tell(.printAbove(text)) }
         if let status = mail.status { tell(.showStatus(status)) }
+        if let progress = mail.progress { tell(.showProgress(progress)) }
+        if let prompt = mail.prompt { tell(.changePrompt(prompt)) }
+        if mail.isRefreshNeeded { tell(.refresh) }
         if mail.isRedrawNeeded { tell(.redraw(columns: terminal.size.columns, rows: terminal.size.rows)) }
         if mail.isStopped { tell(.cancel) }
     }
@@ -153,11 +175,51 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
             modes.kittyFlags = flags
             try terminal.change(to: modes)
             feed()
-        case .completions: break
+        case .completions(let context): ask(context)
         }
     }
 
-    // MARK: Completions
+    // MARK: Assistance
+
+    /// When the session or the idle callback wants to be called.
+    private var nextDeadline: ContinuousClock.Instant? {
+        [session.nextDeadline, idleDeadline].compactMap { $0 }.min()
+    }
+
+    /// Runs what assistants do between two turns, and hands their answers in.
+    private mutating func assist() {
+        if completionCall != nil, !session.awaitsCompletions {
+            completionCall?.cancel()
+            completionCall = nil
+        }
+        if let hinter = assistance.hinter, let context = session.takeHintQuestion() {
+            hintCall?.cancel()
+            hintedLine = context.line
+            hintCall = AssistantCall(on: assistance.turns) { await hinter.hint(for: context) }
+        }
+        assistance.turns.runJobs()
+        if let answer = completionCall?.takeAnswer() {
+            completionCall = nil
+            supply(answer)
+        }
+        if let hint = hintCall?.takeAnswer() {
+            hintCall = nil
+            tell(.hint(line: hintedLine, hint))
+        }
+        rest()
+    }
+
+    /// Calls the idle callback each time nothing has happened for its interval.
+    private mutating func rest() {
+        guard let onIdle = assistance.onIdle, !session.isFinished else { return }
+        let now = terminal.now
+        guard let deadline = idleDeadline, deadline <= now else {
+            idleDeadline = idleDeadline ?? now + assistance.idleInterval
+            return
+        }
+        idleDeadline = now + assistance.idleInterval
+        onIdle()
+    }
 
     /// What a completer throws is shown; the line stays.
     private enum CompletionAnswer {
@@ -165,16 +227,21 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         case failure(String)
     }
 
-    private func answer(to context: LineContext) -> CompletionAnswer {
-        guard let completer = completer as? any SynchronousCompleter else {
-            return .failure("this completer works in an async read only")
+    private mutating func ask(_ context: LineContext) {
+        switch assistance.completer {
+        case let completer as any SynchronousCompleter:
+            do { supply(.completions(try completer.completions(for: context))) } catch { supply(.failure("\(error)")) }
+        case let completer?:
+            completionCall?.cancel()
+            completionCall = AssistantCall(on: assistance.turns) {
+                do { return .completions(try await completer.completions(for: context)) } catch {
+                    return .failure("\(error)")
+                }
+            }
+            // Keys typed meanwhile are not kept waiting.
+            if let answer = completionCall?.takeAnswer() { supply(answer) } else { feed() }
+        case nil: supply(.completions([]))
         }
-        do { return .completions(try completer.completions(for: context)) } catch { return .failure("\(error)") }
-    }
-
-    nonisolated(nonsending) private func answer(to context: LineContext) async -> CompletionAnswer {
-        guard let completer else { return .completions([]) }
-        do { return .completions(try await completer.completions(for: context)) } catch { return .failure("\(error)") }
     }
 
     private mutating func supply(_ answer: CompletionAnswer) {

@@ -4,14 +4,21 @@ import Synchronization
 final class PromptMailbox: Sendable {
     struct Contents {
         var prints: [StyledText] = []
+        /// What changed: status, progress and prompt, each as it is to be shown from now on.
         var status: StyledText??
+        var progress: StyledText??
+        var prompt: StyledText?
         var isStopped = false
         var isRedrawNeeded = false
+        var isRefreshNeeded = false
     }
 
     private struct State {
         var contents = Contents()
         var waker: TerminalWaker?
+        /// What prompts show until somebody changes it.
+        var status: StyledText?
+        var progress: StyledText?
         var idleTerminal: (any Terminal)?
     }
 
@@ -27,6 +34,10 @@ final class PromptMailbox: Sendable {
     func attach(_ waker: TerminalWaker) {
         state.withLock {
             $0.contents.isStopped = false
+            $0.contents.isRefreshNeeded = false
+            $0.contents.prompt = nil
+            $0.contents.status = $0.status
+            $0.contents.progress = $0.progress
             $0.waker = waker
         }
     }
@@ -69,6 +80,8 @@ final class PromptMailbox: Sendable {
     func take() -> Contents {
         state.withLock { state in
             let contents = state.contents
+            if let status = contents.status { state.status = status }
+            if let progress = contents.progress { state.progress = progress }
             state.contents = Contents()
             return contents
         }

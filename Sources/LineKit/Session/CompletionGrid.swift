@@ -4,41 +4,34 @@ struct CompletionGrid {
     /// The columns of blank between two columns of candidates.
     private static let gap = 2
     private let cells: [StyledText]
+    private let widths: [Int]
 
     init(_ completions: [Completion]) {
         cells = completions.map { completion in
-            let shown = completion.display ?? StyledText(completion.text)
-            guard let detail = completion.detail, !detail.isEmpty else { return shown }
-            var dim = Style()
-            dim.isDim = true
-            return shown + StyledText("  " + detail, style: dim)
+            guard let detail = completion.detailLabel, !detail.isEmpty else { return completion.label }
+            return completion.label + StyledText("  ") + detail.style(Style().dim())
         }
+        widths = cells.map(\.width)
     }
 
-    /// The rows on a screen of `columns` columns, at most `limit` of them; the last then says how many are not shown.
-    func rows(columns: Int, limit: Int) -> [StyledText] {
-        guard !cells.isEmpty, limit > 0 else { return [] }
-        // A candidate wider than the screen is cut there; it does not make the others wide.
-        let widths = cells.map { min($0.width, columns) }
-        let narrow = widths.filter { $0 < columns }
-        let width = (narrow.max() ?? columns) + Self.gap
-        let across = max((columns + Self.gap) / width, 1)
-        let fits = widths.allSatisfy { $0 < columns } ? across : 1
-        let down = (cells.count + fits - 1) / fits
-        var rows: [StyledText] = []
-        for row in 0..<min(down, limit) {
-            var line = StyledText("")
-            for column in 0..<fits where row + column * down < cells.count {
-                let index = row + column * down
-                let pad = column == 0 ? 0 : column * width - line.width
-                line = line + StyledText(String(repeating: " ", count: max(pad, 0))) + cells[index]
+    /// The rows on a screen of `columns` columns. A candidate wider than that is cut, an ellipsis in place of its end; it
+    /// does not make the others wide.
+    func rows(columns: Int) -> [StyledText] {
+        guard !cells.isEmpty else { return [] }
+        let hasWide = widths.contains { $0 >= columns }
+        let width = (widths.lazy.filter { $0 < columns }.max() ?? columns) + Self.gap
+        let across = hasWide ? 1 : max((columns + Self.gap) / width, 1)
+        let down = (cells.count + across - 1) / across
+        return (0..<down).map { row in
+            var line = StyledText()
+            var column = 0
+            for index in stride(from: row, to: cells.count, by: down) {
+                let place = index / down * width
+                line.append(String(repeating: " ", count: max(place - column, 0)))
+                line += across == 1 ? cells[index].clipped(toColumns: columns) : cells[index]
+                column = place + widths[index]
             }
-            rows.append(line)
+            return line
         }
-        if down > limit {
-            let hidden = cells.count - (limit - 1) * fits
-            rows[limit - 1] = StyledText("… \(hidden) more")
-        }
-        return rows
     }
 }

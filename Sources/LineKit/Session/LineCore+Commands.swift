@@ -31,24 +31,31 @@ extension LineCore {
         case .insert(let character, let count):
             if search != nil { return extendSearch(with: String(character)) }
             begin(.selfInsert)
+            if character == " " || character == "\t" { expandAbbreviation() }
+            wantsCompletion = settings.completesWhileTyping
+            defer { filterMenu() }
             return note(
                 editor.insert(character, count: count, memory: &memory), of: .selfInsert)
         case .command(let command, let count):
             return perform(command, count: count)
         case .unbound(let key):
             if search != nil { endSearch() }
+            menu = nil
             return .unbound(key)
         case .character(let command, let character, let count):
             if search != nil { endSearch() }
+            menu = nil
             if Self.isSessionCommand(command) { return perform(command, count: count, key: character) }
             begin(command)
             return note(editor.perform(command, with: character, count: count, memory: &memory), of: command)
         case .operate(let operation):
             if search != nil { endSearch() }
+            menu = nil
             begin(.viMovementMode)
             return note(editor.perform(operation, memory: &memory), of: .viMovementMode)
         case .custom(let custom, let count):
             if search != nil { endSearch() }
+            menu = nil
             // What is asked for is not the program's line.
             if stringPrompt != nil { return rung() }
             begin(.ignore)
@@ -69,6 +76,7 @@ extension LineCore {
     /// one command several keys.
     mutating func perform(_ command: EditCommand, count: Int?, key: Character? = nil) -> LineEffect {
         if search != nil, let effect = performInSearch(command) { return effect }
+        if menu != nil, let effect = performInMenu(command, count: count) { return effect }
         if settings.traits.refusedCommands.contains(command) { return rung() }
         if settings.interceptedCommands.contains(command) { return .intercepted(command, count: count) }
         return performIntercepted(command, count: count, key: key)

@@ -10,6 +10,8 @@ extension LineCore {
         var count: Int
         /// Whether the same key was pressed before: now the candidates are listed.
         var isRepeated: Bool
+        /// Whether nobody asked for it by a key: nothing is typed and no bell rung then.
+        var isAutomatic = false
     }
 
     /// The candidates that `menu-complete` goes through, and which of them stands in the text.
@@ -26,7 +28,7 @@ extension LineCore {
         if command == .deleteCharOrList, editor.cursor < editor.text.utf8Count {
             return note(editor.perform(.deleteChar, count: count, memory: &memory), of: .deleteChar)
         }
-        guard let syntax = settings.completionSyntax, !settings.traits.isSecret else { return .unhandled(command) }
+        guard settings.completionSyntax != nil, !settings.traits.isSecret else { return .unhandled(command) }
         if Self.isMenu(command), let cycle = menuCycle {
             return advance(cycle, by: command == .menuCompleteBackward ? -(count ?? 1) : (count ?? 1))
         }
@@ -41,38 +43,45 @@ extension LineCore {
                 editor.moveCursor(to: cursor)
             }
         }
-        let place = editor.text.clusterCount(in: 0..<cursor)
+        return ask(asked, at: cursor, isRepeated: lastCommand == command, count: count ?? 1)
+    }
+
+    /// Asks for the completions of the word that ends at a byte offset, the cursor unless given.
+    mutating func ask(
+        _ command: EditCommand, at offset: Int? = nil, isRepeated: Bool = false, isAutomatic: Bool = false, count: Int
+    ) -> LineEffect {
+        guard let syntax = settings.completionSyntax, !settings.traits.isSecret else { return .none }
+        let place = editor.text.clusterCount(in: 0..<(offset ?? editor.cursor))
         let context = LineContext(editor.text.string, cursor: place, syntax: syntax)
         completionAsked = CompletionRequest(
-            command: asked, context: context, cursor: editor.cursorInClusters, count: count ?? 1,
-            isRepeated: lastCommand == command)
+            command: command, context: context, cursor: editor.cursorInClusters, count: count, isRepeated: isRepeated,
+            isAutomatic: isAutomatic)
         return .complete(context)
     }
 
     /// The answer to the completion that was asked for. Answers to a line that has changed since are dropped.
-    mutating func supply(_ completions: [Completion]) {
-        guard let request = completionAsked else { return }
+    mutating func supply(_ completions: [Completion]) -> LineEffect {
+        guard let request = completionAsked else { return .none }
         completionAsked = nil
         guard request.context.line == editor.text.string, request.cursor == editor.cursorInClusters,
             let syntax = settings.completionSyntax
-        else { return }
-        guard !completions.isEmpty else {
-            ring()
-            return
-        }
+        else { return .none }
+        guard !completions.isEmpty else { return request.isAutomatic ? .none : rung() }
         let list = CompletionList(
             completions, for: request.context, syntax: syntax,
             ignoresCase: settings.variables.isOn("completion-ignore-case"))
         switch request.command {
+        case .complete where settings.completionStyle == .menu:
+            return openMenu(list, isAutomatic: request.isAutomatic)
         case .complete:
-            if let edit = list.commonEdit(), put(edit) { return }
+            if let edit = list.commonEdit(), put(edit) { return .none }
             if request.isRepeated || settings.variables.isOn("show-all-if-ambiguous") { show(list) } else { ring() }
         case .insertCompletions:
             put(list.editInsertingAll(syntax: syntax))
         case .menuComplete, .menuCompleteBackward, .oldMenuComplete:
             guard completions.count > 1 else {
                 put(list.edit(choosing: 0))
-                return
+                return .none
             }
             let cycle = MenuCycle(list: list, range: editor.cursor..<editor.cursor, replaced: "")
             let isBackward = request.command == .menuCompleteBackward
@@ -82,11 +91,12 @@ extension LineCore {
         default:
             show(list)
         }
+        return .none
     }
 
     /// Makes an edit of a completion; `false` when it changed nothing.
     @discardableResult
-    private mutating func put(_ edit: CompletionList.Edit) -> Bool {
+    mutating func put(_ edit: CompletionList.Edit) -> Bool {
         let range = byteRange(ofClusters: edit.range)
         guard editor.text.string(in: range) != edit.text else { return false }
         if !editor.edit(range, with: edit.text, cause: .completed) { ring() }
@@ -116,9 +126,16 @@ extension LineCore {
         return .none
     }
 
-    /// The candidates in columns under the line, at most as many rows as fit beside it.
+    /// The candidates in columns under the line. As readline does, many are shown only when the person wants them, and
+    /// more than the screen holds page by page.
     private mutating func show(_ list: CompletionList) {
-        completionList = list.completions
+        show(list.completions)
+    }
+
+    mutating func show(_ completions: [Completion]) {
+        let limit = settings.variables.number("completion-query-items") ?? 100
+        pager = CompletionPager(completions, isAsking: limit > 0 && completions.count >= limit)
+        layOutPager()
     }
 
     private func byteRange(ofClusters range: Range<Int>) -> Range<Int> {

@@ -1,40 +1,31 @@
-/// What the line shows around its text, and what assistants say about it.
+/// What the line shows around its text.
 extension LineCore {
-    /// Asks highlighter and hinter again where the text has changed since. Between events, never while drawing.
-    mutating func refresh() {
-        guard settings.highlighter != nil || settings.hinter != nil, !settings.traits.isSecret, stringPrompt == nil
-        else {
-            return
-        }
-        let text = editor.text.string
-        let isAtEnd = editor.cursor == editor.text.utf8Count
-        if assisted?.text != text {
-            assisted = Assisted(text: text, highlight: settings.highlighter?.highlight(text))
-        }
-        if isAtEnd, assisted?.isHintAsked == false {
-            assisted?.isHintAsked = true
-            let context = LineContext(text)
-            assisted?.hint = text.isEmpty ? nil : settings.hinter?.hint(for: context)
-        }
-    }
-
     /// The hint as it is shown now: nothing while the cursor is inside the text.
     private var shownHint: String? {
         guard editor.cursor == editor.text.utf8Count, search == nil, stringPrompt == nil else { return nil }
-        return assisted?.hint
+        return menu == nil ? assisted?.hint : menuPreview
     }
 
     /// What is drawn around the text on a screen of `columns` by `rows` cells; without what only helps to type when the
     /// line is finished.
     func content(isFinished: Bool, columns: Int, rows: Int) -> LineContent {
-        var content = LineContent(prompt: isFinished ? settings.prompt : prompt)
+        var content = LineContent(prompt: isFinished ? settings.transientPrompt ?? settings.prompt : prompt)
         content.continuation = settings.continuationPrompt ?? { _ in "" }
         content.mask = settings.traits.isSecret ? settings.mask : nil
         content.highlight = stringPrompt == nil ? assisted?.highlight : nil
         guard !isFinished else { return content }
-        if let hint = shownHint { content.hint = StyledText(hint, style: Self.hintStyle) }
-        if let message { content.below.append(message) }
-        content.below += CompletionGrid(completionList).rows(columns: columns, limit: max(rows - 2, 1))
+        if let progress { content.prompt = progress + StyledText("\n") + content.prompt }
+        content.rightPrompt = settings.rightPrompt
+        let brackets = matchedBrackets()
+        if !brackets.isEmpty {
+            let text = content.highlight ?? StyledText(editor.text.string)
+            content.highlight = text.styled(brackets, settings.theme.bracket)
+        }
+        if let hint = shownHint { content.hint = StyledText(hint, style: settings.theme.hint) }
+        if let message { content.below.append(message.style(settings.theme.message)) }
+        if let pager { content.below += pager.rows(theme: settings.theme) }
+        if let menu { content.below += menu.drawn(theme: settings.theme) }
+        if showsWaiting { content.below.append(StyledText("…", style: settings.theme.detail)) }
         if let status { content.below.append(status) }
         return content
     }
@@ -45,21 +36,20 @@ extension LineCore {
             return StyledText(search.prompt + search.needleText + "': ")
         }
         if let stringPrompt { return StyledText(stringPrompt.label) }
+        if isFlashing {
+            return settings.prompt.runs.reduce(into: StyledText()) { flashing, run in
+                flashing.append(run.text, style: run.style.inverse(!run.style.isInverse))
+            }
+        }
         // As in readline, of all that is unfinished only the argument is shown: a prompt that gives way to the first key
         // of each sequence, Escape before all, jumps.
         if let argument = keys.argument.value { return StyledText("(arg: \(argument))") }
         return settings.prompt
     }
 
-    private static var hintStyle: Style {
-        var style = Style()
-        style.isDim = true
-        return style
-    }
-
     /// Takes up the hint, or its next word, where the cursor stands at the end; `false` when there is none to take.
     mutating func acceptHint(_ command: EditCommand) -> Bool {
-        guard let hint = shownHint, !hint.isEmpty else { return false }
+        guard menu == nil, let hint = shownHint, !hint.isEmpty else { return false }
         let isWord = command == .forwardWord || command == .acceptHintWord
         let taken = isWord ? hintWord(hint) : hint
         let end = editor.text.utf8Count
@@ -75,6 +65,7 @@ extension LineCore {
 
     /// Return: accepted, unless the validator finds the line unfinished or wrong.
     mutating func accept() -> LineEffect {
+        expandAbbreviation()
         guard let validator = settings.validator, !settings.traits.isSecret else { return .accept }
         switch validator.validate(editor.text.string) {
         case .complete: return .accept
@@ -157,12 +148,4 @@ extension LineCore {
         editor.moveCursor(to: offset)
         return true
     }
-}
-
-/// What the assistants said about a text.
-struct Assisted {
-    let text: String
-    let highlight: StyledText?
-    var isHintAsked = false
-    var hint: String?
 }

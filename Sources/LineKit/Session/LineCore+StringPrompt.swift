@@ -135,7 +135,7 @@ extension LineCore {
             let end = editor.text.utf8Count
             editor.edit(0..<end, with: common, cause: .completed)
         } else if names.count > 1 {
-            completionList = names.map { Completion($0) }
+            show(names.map { Completion($0) })
         }
         return .none
     }

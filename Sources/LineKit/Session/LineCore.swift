@@ -18,6 +18,27 @@ struct LineCore: ~Copyable {
         var allowsSuspend = true
         /// Commands that are handed out instead of being run, for whoever holds the line to decide about.
         var interceptedCommands: Set<EditCommand> = []
+        /// How candidates are shown, and whether they are while a word is typed.
+        var completionStyle = CompletionStyle.list
+        var completesWhileTyping = false
+        /// Whether somebody will be asked for hints who takes his time.
+        var asksHints = false
+        /// Stands at the right end of the first row, while there is room; not on the finished line.
+        var rightPrompt: StyledText?
+        /// Takes the prompt's place when the line is finished.
+        var transientPrompt: StyledText?
+        /// What words become when a blank or Return follows them.
+        var abbreviations : Abbreviations = [:]
+        /// Which brackets are marked when the cursor is at them; `nil` marks none.
+        var matchingBrackets: BracketSyntax?
+        /// How the bell is rung.
+        var bellStyle = BellStyle.audible
+        /// Whether Up and Down look for lines that begin as what was typed.
+        var searchesByPrefix = false
+        /// Whether a second Ctrl-R opens the list of entries.
+        var listsHistory = false
+        /// The styles of what is shown around the text.
+        var theme = Theme.standard
         /// The variables of an inputrc file, for those who ask what is set.
         var variables = InputrcVariables()
     }
@@ -29,8 +50,13 @@ struct LineCore: ~Copyable {
     var keys: KeyInterpreter
     /// How many columns the screen has, for motions by its rows.
     var screenColumns = 80
-    /// A row under the text that belongs to somebody else.
+    /// How many rows it has, for lists under the line.
+    var screenRows = 24
+    /// A row under the text, and rows above the prompt, that belong to somebody else.
     var status: StyledText?
+    var progress: StyledText?
+    /// Whether a visible bell is being rung.
+    var isFlashing = false
     /// Where what happens is noted, while somebody records it.
     var trace: TraceLog?
 
@@ -53,9 +79,17 @@ struct LineCore: ~Copyable {
     var argumentYank: ArgumentYank?
     var completionAsked: CompletionRequest?
     /// The candidates listed under the line.
-    var completionList: [Completion] = []
+    var pager: CompletionPager?
+    /// The candidates to choose from.
+    var menu: CompletionMenu?
+    /// Whether a word was typed whose completions may be shown.
+    var wantsCompletion = false
+    /// Whether a completer takes so long that the person is told.
+    var showsWaiting = false
     var menuCycle: MenuCycle?
     var assisted: Assisted?
+    /// The line that somebody is to be asked a hint for.
+    var hintQuestion: LineContext?
     var goalColumn: Int?
     /// Why the line was not accepted; gone with the next key.
     var message: StyledText?
@@ -126,9 +160,10 @@ struct LineCore: ~Copyable {
 
     private mutating func type(_ text: InputText) -> LineEffect {
         keys.mode = editor.mode
-        if search == nil, keys.takesText, !editor.isOverwriting {
+        if !listensToKeys, keys.takesText, !editor.isOverwriting, settings.abbreviations.isEmpty {
             begin(.selfInsert)
             trace?.note(EditCommand.selfInsert.readlineName, isSecret: settings.traits.isSecret)
+            wantsCompletion = settings.completesWhileTyping
             return note(text.withBytes { editor.insert(utf8: $0, memory: &memory) }, of: .selfInsert)
         }
         var left = text.utf8Count
@@ -142,8 +177,12 @@ struct LineCore: ~Copyable {
         return .none
     }
 
+    /// Whether typed characters mean more than text now, so that each is looked at.
+    private var listensToKeys: Bool { search != nil || menu != nil || pager?.awaitsKey == true }
+
     private mutating func paste(_ text: InputText) -> LineEffect {
         keys.cancel()
+        menu = nil
         if search != nil { return extendSearch(with: text.string) }
         begin(.bracketedPasteBegin)
         trace?.note(EditCommand.bracketedPasteBegin.readlineName, isSecret: settings.traits.isSecret)
@@ -156,6 +195,7 @@ struct LineCore: ~Copyable {
             endSearch()
             return .none
         }
+        if let effect = pressInPager(key) ?? pressInMenu(key) { return effect }
         keys.mode = editor.mode
         keys.isLineEmpty = editor.text.isEmpty
         return perform(keys.interpret(key, isReplayed: macroDepth > 0))
@@ -174,7 +214,9 @@ struct LineCore: ~Copyable {
     /// Every command begins here: what the one before it has left on the screen goes.
     mutating func begin(_ command: EditCommand) {
         message = nil
-        completionList = []
+        completionAsked = nil
+        pager = nil
+        wantsCompletion = false
         if !Self.keepsGoalColumn(command) { goalColumn = nil }
         if !Self.isMenu(command) { menuCycle = nil }
     }
@@ -211,6 +253,7 @@ struct LineCore: ~Copyable {
     mutating func moveCursor(toClicked offset: Int) {
         if search != nil { endSearch() }
         keys.cancel()
+        menu = nil
         begin(.ignore)
         memory.begin()
         editor.selection = nil

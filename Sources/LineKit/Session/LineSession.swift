@@ -45,6 +45,11 @@ public struct LineSession: ~Copyable {
     private var request: SessionRequest?
     private var escapeDeadline: ContinuousClock.Instant?
     private var keysDeadline: ContinuousClock.Instant?
+    /// When the word being typed is looked at, and when a person who waits for an answer is told so.
+    private var completionDeadline: ContinuousClock.Instant?
+    private var waitingDeadline: ContinuousClock.Instant?
+    /// When a visible bell ends.
+    private var flashDeadline: ContinuousClock.Instant?
     private var isFinalFrameDrawn = false
     private var pendingClick: PendingClick?
     private var resizeQuestion: ResizeQuestion?
@@ -64,6 +69,7 @@ public struct LineSession: ~Copyable {
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
         self.core.screenColumns = self.columns
+        self.core.screenRows = self.rows
         encoder = FrameEncoder(columns: self.columns, rows: self.rows)
     }
 
@@ -86,7 +92,8 @@ public struct LineSession: ~Copyable {
 
     /// When `tick(at:)` has to be called if no input comes before; `nil` when nothing is being waited for.
     public var nextDeadline: ContinuousClock.Instant? {
-        [escapeDeadline, keysDeadline, resizeQuestion?.deadline].compactMap { $0 }.min()
+        [escapeDeadline, keysDeadline, resizeQuestion?.deadline, completionDeadline, waitingDeadline, flashDeadline]
+            .compactMap { $0 }.min()
     }
 
     /// Takes bytes from the terminal, in pieces of any size. Bytes after the one that ends the line stay unused.
@@ -123,6 +130,15 @@ public struct LineSession: ~Copyable {
             keysDeadline = nil
             take(core.timeOutKeys())
         }
+        if let deadline = completionDeadline, deadline <= now, !isPaused {
+            completionDeadline = nil
+            take(core.completeWhileTyping())
+        }
+        if let deadline = waitingDeadline, deadline <= now { core.showsWaiting = true }
+        if let deadline = flashDeadline, deadline <= now {
+            flashDeadline = nil
+            core.isFlashing = false
+        }
         settle(at: now)
     }
 
@@ -132,6 +148,7 @@ public struct LineSession: ~Copyable {
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
         core.screenColumns = self.columns
+        core.screenRows = self.rows
         if resizeQuestion != nil {
             resizeQuestion?.columns = self.columns
             resizeQuestion?.rows = self.rows
@@ -241,8 +258,33 @@ public struct LineSession: ~Copyable {
     private mutating func settle(at now: ContinuousClock.Instant) {
         escapeDeadline = decoder.timeout.map { now + $0.duration(key: keySequenceTimeout) }
         keysDeadline = core.needsTimeout ? now + keySequenceTimeout : nil
+        completionDeadline = core.wantsCompletion ? now + Self.typingPause : nil
+        if !awaitsCompletions {
+            waitingDeadline = nil
+            core.showsWaiting = false
+        } else if !core.showsWaiting {
+            waitingDeadline = waitingDeadline ?? now + Self.typingPause
+        } else {
+            waitingDeadline = nil
+        }
+        if core.takeBell() { ring(at: now) }
         draw()
         if request?.lendsTerminal == true { encoder.stepAside(into: &output) }
+    }
+
+    /// How long nobody types before the word is looked at, and how long an answer may take before that is shown.
+    private static var typingPause: Duration { .milliseconds(100) }
+    /// How long a visible bell is seen.
+    private static var flashLength: Duration { .milliseconds(120) }
+
+    private mutating func ring(at now: ContinuousClock.Instant) {
+        switch core.settings.bellStyle {
+        case .audible: output.append(0x07)
+        case .visible:
+            core.isFlashing = true
+            flashDeadline = now + Self.flashLength
+        case .none: break
+        }
     }
 
     private mutating func draw() {
@@ -253,8 +295,8 @@ public struct LineSession: ~Copyable {
         }
         isFinalFrameDrawn = ending != nil
         if isFinalFrameDrawn { core.closeStringPrompt() }
-        if core.takeBell() { output.append(0x07) }
         core.refresh()
+        core.layOutPager()
         if let offset = core.takeChange() { layout.textChanged(from: offset) }
         let content = core.content(isFinished: ending != nil, columns: columns, rows: rows)
         let cursor = ending == nil ? core.editor.cursor : core.editor.text.utf8Count
@@ -293,6 +335,8 @@ extension LineSession: PromptSession {
         encoder.forget()
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
+        core.screenColumns = self.columns
+        core.screenRows = self.rows
         encoder.resize(columns: self.columns, rows: self.rows, into: &output)
         draw()
     }
@@ -338,8 +382,35 @@ extension LineSession: PromptSession {
     }
 
     mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant) {
-        core.supply(completions)
+        take(core.supply(completions))
         settle(at: now)
+    }
+
+    var awaitsCompletions: Bool { core.completionAsked != nil }
+
+    mutating func takeHintQuestion() -> LineContext? { core.takeHintQuestion() }
+
+    mutating func supplyHint(_ hint: String?, for line: String) {
+        core.supplyHint(hint, for: line)
+        draw()
+    }
+
+    mutating func showProgress(_ text: StyledText?) {
+        core.progress = text
+        draw()
+    }
+
+    mutating func changePrompt(_ prompt: StyledText) {
+        core.settings.prompt = prompt
+        draw()
+    }
+
+    mutating func refresh() {
+        endResize(cursorColumn: nil)
+        encoder.forget()
+        encoder.beginFreshRow(into: &output)
+        encoder.restart()
+        draw()
     }
 }
 

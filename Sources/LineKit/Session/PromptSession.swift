@@ -50,6 +50,18 @@ protocol PromptSession: ~Copyable {
     /// Takes answers that come after the question is over, so that they do not end up in the shell, and returns how many
     /// bytes they were. Whatever else comes stays unused.
     mutating func takeLateAnswers(_ bytes: UnsafeRawBufferPointer) -> Int
+    /// Shows `text` in rows of its own right above the question until the next call; `nil` takes them away.
+    mutating func showProgress(_ text: StyledText?)
+    /// Takes another prompt.
+    mutating func changePrompt(_ prompt: StyledText)
+    /// Somebody else has written to the terminal: draws everything again in a fresh row.
+    mutating func refresh()
+    /// Whether the answer to the last `SessionRequest.completions` is still wanted.
+    var awaitsCompletions: Bool { get }
+    /// A line that a hint is wanted for, once.
+    mutating func takeHintQuestion() -> LineContext?
+    /// The hint for a line; not shown when that is another line by now.
+    mutating func supplyHint(_ hint: String?, for line: String)
     /// The answer to `SessionRequest.completions`.
     mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant)
 }
@@ -58,6 +70,12 @@ extension PromptSession where Self: ~Copyable {
     var awaitsAnswers: Bool { false }
     mutating func takeLateAnswers(_ bytes: UnsafeRawBufferPointer) -> Int { 0 }
     mutating func showStatus(_ text: StyledText?) {}
+    mutating func showProgress(_ text: StyledText?) {}
+    mutating func changePrompt(_ prompt: StyledText) {}
+    mutating func refresh() {}
+    var awaitsCompletions: Bool { false }
+    mutating func takeHintQuestion() -> LineContext? { nil }
+    mutating func supplyHint(_ hint: String?, for line: String) {}
     mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant) {}
 }
 

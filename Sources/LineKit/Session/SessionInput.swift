@@ -8,6 +8,10 @@ enum SessionInput: Hashable, Sendable {
     case redraw(columns: Int, rows: Int)
     case printAbove(StyledText)
     case showStatus(StyledText?)
+    case showProgress(StyledText?)
+    case changePrompt(StyledText)
+    case refresh
+    case hint(line: String, String?)
     case interrupt
     case cancel
     case endInput
@@ -27,6 +31,10 @@ extension PromptSession where Self: ~Copyable {
         case .redraw(let columns, let rows): redraw(columns: columns, rows: rows)
         case .printAbove(let text): printAbove(text)
         case .showStatus(let text): showStatus(text)
+        case .showProgress(let text): showProgress(text)
+        case .changePrompt(let prompt): changePrompt(prompt)
+        case .refresh: refresh()
+        case .hint(let line, let hint): supplyHint(hint, for: line)
         case .interrupt: interrupt()
         case .cancel: cancel()
         case .endInput: endInput()

@@ -34,7 +34,7 @@ import Testing
             isRecording = core.keys.macro.isRecording
             isSearching = core.search != nil
             label = core.stringPrompt?.label
-            listed = core.completionList.count
+            listed = core.pager?.completions.count ?? 0
             walk = core.walk?.index
             killed = core.memory.killRing.current
             marks = core.editor.namedMarks.count

@@ -28,6 +28,8 @@ struct SessionRun: ~Copyable {
         /// Whether the terminal makes a carriage return of its own at each line feed.
         var translatesLineFeeds = false
         var asksTerminal = false
+        /// Whatever else is set.
+        var adjust: (inout LineCore.Settings) -> Void = { _ in }
     }
 
     let setup: Setup
@@ -57,6 +59,7 @@ struct SessionRun: ~Copyable {
         settings.hinter = setup.hinter
         settings.highlighter = setup.highlighter
         settings.completionSyntax = setup.completer?.wordSyntax
+        setup.adjust(&settings)
         var core = LineCore(settings, bindings: setup.bindings, initialText: setup.text)
         if let cursor = setup.cursor {
             let before = String(String.UnicodeScalarView(setup.text.unicodeScalars.prefix(cursor)))
@@ -111,6 +114,7 @@ struct SessionRun: ~Copyable {
         while let deadline = session.nextDeadline {
             now = max(now, deadline)
             session.tick(at: now)
+            answer()
         }
         show()
     }
@@ -121,6 +125,7 @@ struct SessionRun: ~Copyable {
         while let deadline = session.nextDeadline, deadline <= end {
             now = max(now, deadline)
             session.tick(at: now)
+            answer()
         }
         now = end
         show()
@@ -166,11 +171,12 @@ struct SessionRun: ~Copyable {
     }
 
     private mutating func answer() {
-        switch session.takeRequest() {
-        case .completions(let context)?:
-            session.supply((try? completer?.completions(for: context)) ?? [], at: now)
-        case let request?: requests.append(request)
-        case nil: break
+        while let request = session.takeRequest() {
+            if case .completions(let context) = request {
+                session.supply((try? completer?.completions(for: context)) ?? [], at: now)
+            } else {
+                requests.append(request)
+            }
         }
     }
 

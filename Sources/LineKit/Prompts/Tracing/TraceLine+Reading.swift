@@ -184,6 +184,11 @@ extension SessionInput {
             self = call == "resize" ? .resize(columns: columns, rows: rows) : .redraw(columns: columns, rows: rows)
         case "print": self = .printAbove(try tree.member("text", \.styledText))
         case "status": self = .showStatus(try tree.optionalMember("text", \.styledText))
+        case "progress": self = .showProgress(try tree.optionalMember("text", \.styledText))
+        case "prompt": self = .changePrompt(try tree.member("text", \.styledText))
+        case "refresh": self = .refresh
+        case "hint":
+            self = .hint(line: try tree.member("line", \.string), try tree.optionalMember("text", \.string))
         case "interrupt": self = .interrupt
         case "cancel": self = .cancel
         case "end_input": self = .endInput

@@ -241,7 +241,7 @@ extension TraceRecord {
         switch self {
         case .header, .end: .prompt
         case .read, .hiddenRead: .read
-        case .input(.completions): .answer
+        case .input(.completions), .input(.hint): .answer
         case .input: .call
         case .entry(.event), .entry(.hiddenEvent): .event
         case .entry(.command): .command
