@@ -182,6 +182,7 @@ extension EditCommand {
         case .copy: "Copy the selection"
         case .paste: "Insert what was cut or copied last"
         case .deleteSelection: "Delete the selection"
+        case .historyList: "Choose from a list of the history entries that hold the letters typed"
         case .runCommand: "Choose a command by its name and run it"
         case .ignore: "Do nothing"
         }

@@ -381,6 +381,8 @@ public enum EditCommand: String, Sendable, CaseIterable, Hashable {
     case paste
     /// `delete-selection`: delete the selection.
     case deleteSelection = "delete-selection"
+    /// `history-list`: choose from a list of the entries that hold the letters typed.
+    case historyList = "history-list"
     /// `run-command`: choose a command by its name and run it.
     case runCommand = "run-command"
     /// `ignore`: do nothing.

@@ -163,6 +163,20 @@ public struct HistoryEntries: Sendable {
         bytes[range(of: index)].elementsEqual(text.utf8)
     }
 
+    /// The entries from the newest to the oldest, of those with the same text only the newest.
+    func indicesOfDistinctTexts() -> [Int] {
+        var newest: [Int: Int] = [:]
+        newest.reserveCapacity(count)
+        return indices.reversed().filter { index in
+            let hash = hash(of: index)
+            guard let later = newest[hash] else {
+                newest[hash] = index
+                return true
+            }
+            return !isEqual(index, later)
+        }
+    }
+
     private func hash(of index: Int) -> Int {
         var hasher = Hasher()
         withBytes(at: index) { hasher.combine(bytes: $0) }

@@ -107,6 +107,7 @@ extension KeyBindings {
         yank-pop \ey
         redo \C-x\C-_
         select-all \C-xh
+        history-list \C-xr
         kill-region \C-xw
         copy-region-as-kill \ew
 

@@ -39,6 +39,12 @@ extension LineEditor {
     ///
     ///     for try await line in editor.lines(prompt: "> ") { … }
     public func lines(prompt: StyledText) -> Lines {
+        Lines(editor: self, prompt: { prompt })
+    }
+
+    /// The same with a prompt that is made anew for each line, by a closure that is called once before it and never while
+    /// it is typed.
+    public func lines(prompt: @escaping () -> StyledText) -> Lines {
         Lines(editor: self, prompt: prompt)
     }
 
@@ -50,7 +56,7 @@ extension LineEditor {
         public typealias Failure = LineKitError
 
         let editor: LineEditor
-        let prompt: StyledText
+        let prompt: () -> StyledText
 
         /// Begins to read.
         public func makeAsyncIterator() -> Iterator { Iterator(lines: self) }
@@ -61,14 +67,14 @@ extension LineEditor {
 
             /// The next line; `nil` at end of input.
             public mutating func next() async throws(LineKitError) -> String? {
-                try await lines.editor.readLine(prompt: lines.prompt)
+                try await lines.editor.readLine(prompt: lines.prompt())
             }
 
             /// The next line; `nil` at end of input. Runs in the isolation given.
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async throws(LineKitError) -> String? {
-                try await lines.editor.readLine(prompt: lines.prompt)
+                try await lines.editor.readLine(prompt: lines.prompt())
             }
         }
     }

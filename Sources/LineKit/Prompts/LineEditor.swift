@@ -37,11 +37,14 @@ public final class LineEditor {
     /// second. Return then accepts the line unless a candidate was chosen.
     public var completesWhileTyping = false
     /// What words become when a blank or Return follows them.
-    public var abbreviations : Abbreviations = [:]
+    public var abbreviations: Abbreviations = [:]
     /// Offers a continuation, shown dim behind the cursor while it stands at the end of the line.
     public var hinter: (any Hinter)?
     /// Offers a continuation when it has found one, without keeping keys waiting. Asked where `hinter` has none.
     public var asyncHinter: (any AsyncHinter)?
+    /// Says something about the word at the cursor, the arguments of a command for one, in a row under the line. Asked each
+    /// time text or cursor have changed.
+    public var argumentHelp: ((LineContext) -> StyledText?)?
     /// Which brackets are marked, with their partners, while the cursor is at or right behind them; `nil` marks none. The
     /// whole line is looked at for each key at a bracket.
     public var matchingBrackets: BracketSyntax?
@@ -143,6 +146,7 @@ public final class LineEditor {
         settings.transientPrompt = transientPrompt
         settings.abbreviations = abbreviations
         settings.matchingBrackets = matchingBrackets
+        settings.argumentHelp = argumentHelp
         settings.theme = theme
         settings.bellStyle = bellStyle ?? variables["bell-style"].flatMap(BellStyle.init) ?? .audible
         settings.searchesByPrefix = searchesHistoryByPrefix

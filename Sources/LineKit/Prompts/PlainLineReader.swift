@@ -47,7 +47,7 @@ struct PlainLineReader {
 
     private func begin(_ prompt: StyledText, isSecret: Bool) throws(LineKitError) -> TraceRecorder? {
         try terminal.open(TerminalModes(isSecret ? .lineWithoutEcho : .line))
-        mailbox?.attach(terminal.waker)
+        mailbox?.attach(terminal.waker, to: terminal)
         let recorder = TraceRecorder(line: prompt, isSecret: isSecret, on: terminal)
         if isAsked {
             if let complaint = recorder?.takeComplaint() { try terminal.write(Array((complaint + "\n").utf8)) }
@@ -80,9 +80,8 @@ struct PlainLineReader {
         case .hungUp: throw .hungUp
         case .woken:
             guard let mail = mailbox?.take() else { return false }
-            if isAsked {
-                for text in mail.prints { try write("\n" + text.visibleText + "\n", line.recorder) }
-            }
+            // Beside a question that is being answered a text begins a row of its own.
+            for text in mail.prints { try write((isAsked ? "\n" : "") + text.visibleText + "\n", line.recorder) }
             if mail.isStopped { throw .cancelled(text: line.textForOthers) }
             return false
         }

@@ -95,8 +95,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         self.modes = modes
         if session.isSecret { self.modes.holdsSecrets = true }
         try terminal.open(self.modes)
-        mailbox?.setIdleTerminal(terminal)
-        mailbox?.attach(terminal.waker)
+        mailbox?.attach(terminal.waker, to: terminal)
         assistance.turns.attach(terminal.waker)
     }
 

@@ -31,8 +31,9 @@ final class PromptMailbox: Sendable {
 
     /// From now on posting wakes `waker`'s prompt. A stop that was asked for while no prompt was up is forgotten: it
     /// was meant for a prompt that had already ended.
-    func attach(_ waker: TerminalWaker) {
+    func attach(_ waker: TerminalWaker, to terminal: any Terminal) {
         state.withLock {
+            $0.idleTerminal = terminal
             $0.contents.isStopped = false
             $0.contents.isRefreshNeeded = false
             $0.contents.prompt = nil
@@ -42,13 +43,15 @@ final class PromptMailbox: Sendable {
         }
     }
 
+    /// The prompt is over. What it was asked to print and had no turn left for is written now; what comes later is
+    /// written to its terminal at once.
     func detach() {
-        state.withLock { $0.waker = nil }
-    }
-
-    /// Where to write while no prompt is up.
-    func setIdleTerminal(_ terminal: any Terminal) {
-        state.withLock { $0.idleTerminal = terminal }
+        state.withLock { state in
+            state.waker = nil
+            let prints = state.contents.prints
+            state.contents.prints = []
+            if let terminal = state.idleTerminal { for text in prints { Self.write(text, to: terminal) } }
+        }
     }
 
     func post(_ change: (inout Contents) -> Void) {
@@ -63,14 +66,18 @@ final class PromptMailbox: Sendable {
         // One lock decides who writes, so that rows printed while a prompt ends keep their order.
         let waker = state.withLock { state -> TerminalWaker? in
             if state.waker == nil, let terminal = state.idleTerminal {
-                // Nobody can be told of a terminal that is gone; the next prompt throws `hungUp`.
-                try? terminal.write(Array((text.encoded(depth: Self.depth(of: terminal)) + "\n").utf8))
+                Self.write(text, to: terminal)
                 return nil
             }
             state.contents.prints.append(text)
             return state.waker
         }
         waker?.wake()
+    }
+
+    private static func write(_ text: StyledText, to terminal: any Terminal) {
+        // Nobody can be told of a terminal that is gone; the next prompt throws `hungUp`.
+        try? terminal.write(Array((text.encoded(depth: depth(of: terminal)) + "\n").utf8))
     }
 
     private static func depth(of terminal: any Terminal) -> ColorDepth {

@@ -47,11 +47,12 @@ struct CompletionPager {
 
 extension LineCore {
     /// Lays out what is listed under the line.
-    mutating func layOutPager() {
+    mutating func layOutLists() {
         pager?.arrange(
             columns: screenColumns, height: max(screenRows - 2, 1),
             pages: settings.variables.isOn("page-completions"))
         menu?.arrange(columns: screenColumns, height: max(screenRows / 2, 1))
+        filterHistoryList()
     }
 
     /// What a key does while the list waits for one, as readline's `y or n` and `--More--` take it; `nil` when it does

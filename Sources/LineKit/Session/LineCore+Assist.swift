@@ -2,6 +2,7 @@
 extension LineCore {
     /// Asks highlighter and hinter again where the text has changed since. Between events, never while drawing.
     mutating func refresh() {
+        askForHelp()
         guard settings.highlighter != nil || settings.hinter != nil || settings.asksHints, !settings.traits.isSecret,
             stringPrompt == nil
         else { return }
@@ -21,6 +22,14 @@ extension LineCore {
                 hintQuestion = context
             }
         }
+    }
+
+    private mutating func askForHelp() {
+        guard let ask = settings.argumentHelp, !settings.traits.isSecret, stringPrompt == nil else { return }
+        let (text, cursor) = (editor.text.string, editor.cursorInClusters)
+        if let known = argumentHelp, known.text == text, known.cursor == cursor { return }
+        let context = LineContext(text, cursor: cursor, syntax: settings.completionSyntax ?? .standard)
+        argumentHelp = (text, cursor, ask(context))
     }
 
     /// A line that a hint is wanted for, once.

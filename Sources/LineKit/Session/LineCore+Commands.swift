@@ -121,6 +121,7 @@ extension LineCore {
         case .selectDown: return selectRow(by: times)
         case .reverseSearchHistory: return beginSearch(reverse: true)
         case .forwardSearchHistory: return beginSearch(reverse: false)
+        case .historyList: return openHistoryList()
         case .beginningOfHistory, .endOfHistory, .fetchHistory, .viFetchHistory, .historySearchBackward,
             .historySearchForward, .historySubstringSearchBackward, .historySubstringSearchForward, .yankLastArg,
             .yankNthArg, .viYankArg, .nonIncrementalReverseSearchHistory, .nonIncrementalForwardSearchHistory,

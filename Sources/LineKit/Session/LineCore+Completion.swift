@@ -135,7 +135,7 @@ extension LineCore {
     mutating func show(_ completions: [Completion]) {
         let limit = settings.variables.number("completion-query-items") ?? 100
         pager = CompletionPager(completions, isAsking: limit > 0 && completions.count >= limit)
-        layOutPager()
+        layOutLists()
     }
 
     private func byteRange(ofClusters range: Range<Int>) -> Range<Int> {

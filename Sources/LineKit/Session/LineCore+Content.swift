@@ -8,7 +8,7 @@ extension LineCore {
 
     /// What is drawn around the text on a screen of `columns` by `rows` cells; without what only helps to type when the
     /// line is finished.
-    func content(isFinished: Bool, columns: Int, rows: Int) -> LineContent {
+    mutating func content(isFinished: Bool, columns: Int, rows: Int) -> LineContent {
         var content = LineContent(prompt: isFinished ? settings.transientPrompt ?? settings.prompt : prompt)
         content.continuation = settings.continuationPrompt ?? { _ in "" }
         content.mask = settings.traits.isSecret ? settings.mask : nil
@@ -22,9 +22,15 @@ extension LineCore {
             content.highlight = text.styled(brackets, settings.theme.bracket)
         }
         if let hint = shownHint { content.hint = StyledText(hint, style: settings.theme.hint) }
+        if let help = argumentHelp?.help, menu == nil, search == nil, stringPrompt == nil {
+            content.below.append(help.clipped(toColumns: columns))
+        }
         if let message { content.below.append(message.style(settings.theme.message)) }
         if let pager { content.below += pager.rows(theme: settings.theme) }
         if let menu { content.below += menu.drawn(theme: settings.theme) }
+        if historyList != nil {
+            content.below += historyList?.rows(columns: columns, height: max(rows - 1, 1), theme: settings.theme) ?? []
+        }
         if showsWaiting { content.below.append(StyledText("…", style: settings.theme.detail)) }
         if let status { content.below.append(status) }
         return content

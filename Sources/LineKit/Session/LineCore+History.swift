@@ -28,7 +28,24 @@ extension LineCore {
     mutating func moveUp(_ count: Int) -> LineEffect {
         if editor.mode != .viVisual { editor.selection = nil }
         if settings.traits.isMultiline, moveRow(by: -count) { return .none }
+        if settings.searchesByPrefix, settings.history != nil { return searchFromTyped(count) }
         return goBack(count)
+    }
+
+    /// Up and Down as a search for what was typed before the cursor. Below the newest match stands the line as it was
+    /// typed.
+    private mutating func searchFromTyped(_ count: Int) -> LineEffect {
+        let isContinued = continuesSearch
+        if !isContinued { prefixSearch = nil }
+        let typed = prefixSearch?.typed ?? (editor.text.string, editor.cursor)
+        if prefixSearch == nil, editor.cursor == 0 || walk?.isAtEnd == false { return goBack(count) }
+        let effect = searchHistory(.prefix, .backward, count: count)
+        if prefixSearch?.typed == nil { prefixSearch?.typed = typed }
+        guard count < 0, isRinging, prefixSearch?.lastFound != nil else { return effect }
+        isRinging = false
+        editor.replaceAll(with: typed.text, cursor: typed.cursor)
+        prefixSearch = nil
+        return .none
     }
 
     /// As readline does: a count that leads beyond the oldest entry stops there, and only where nothing moves the bell
@@ -76,7 +93,7 @@ extension LineCore {
     ) -> LineEffect {
         guard let history = settings.history, count != 0 else { return rung() }
         if count < 0 { return searchHistory(matching, direction == .backward ? .forward : .backward, count: -count) }
-        let isContinued = lastCommand.map(Self.isHistorySearch) ?? false
+        let isContinued = continuesSearch
         if !isContinued || prefixSearch == nil {
             let text = editor.text.string(in: 0..<editor.cursor)
             prefixSearch = PrefixSearch(text: text, matching: matching, index: position.index)
@@ -109,6 +126,13 @@ extension LineCore {
         editor.replaceAll(with: history[found.index], cursor: cursor)
         editor.setMark(to: editor.text.utf8Count)
         return .none
+    }
+
+    /// Whether the command before was of the same search.
+    private var continuesSearch: Bool {
+        guard let lastCommand else { return false }
+        let isStep = lastCommand == .previousHistory || lastCommand == .nextHistory
+        return Self.isHistorySearch(lastCommand) || isStep && settings.searchesByPrefix
     }
 
     private static func isHistorySearch(_ command: EditCommand) -> Bool {
@@ -174,6 +198,8 @@ struct PrefixSearch {
     var index: Int
     /// The line found last.
     var lastFound: String?
+    /// The line as it was typed, and the cursor in it, where the search comes back to it.
+    var typed: (text: String, cursor: Int)?
 }
 
 /// The word at `index` of a history line, as readline's history library cuts it; `nil` when there is no such word.

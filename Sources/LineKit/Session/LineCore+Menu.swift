@@ -56,7 +56,7 @@ extension LineCore {
         case .historySearchBackward: menu?.move(.pageUp)
         case .endOfHistory: menu?.move(.last)
         case .beginningOfHistory: menu?.move(.first)
-        case .acceptLine where isChosen: return choose()
+        case .acceptLine where isChosen: return takeChoice()
         case .abort: menu = nil
         case .backwardDeleteChar, .unixWordRubout, .backwardKillWord, .viRubout:
             let effect = performIntercepted(command, count: count)
@@ -80,7 +80,7 @@ extension LineCore {
     }
 
     /// Takes the choice. Behind a word that goes on, a directory, the menu goes on too.
-    private mutating func choose() -> LineEffect {
+    private mutating func takeChoice() -> LineEffect {
         guard let menu, let edit = edit(choosingFrom: menu), let chosen = menu.chosen else { return .none }
         self.menu = nil
         message = nil
@@ -102,7 +102,8 @@ extension LineCore {
     /// What the choice would add behind the cursor, as ghost text; not where it would take rows of its own.
     var menuPreview: String? {
         guard let menu, editor.cursor == editor.text.utf8Count, let edit = edit(choosingFrom: menu),
-            edit.range.isEmpty, edit.range.lowerBound == editor.cursorInClusters, displayWidth(of: edit.text) < screenColumns
+            edit.range.isEmpty, edit.range.lowerBound == editor.cursorInClusters,
+            displayWidth(of: edit.text) < screenColumns
         else { return nil }
         return edit.text
     }

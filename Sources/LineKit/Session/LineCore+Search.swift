@@ -29,6 +29,10 @@ extension LineCore {
     /// What `command` does while a search is open; `nil` when it has ended the search and is still to be run.
     mutating func performInSearch(_ command: EditCommand) -> LineEffect? {
         switch command {
+        case .reverseSearchHistory where settings.listsHistory:
+            let query = search?.needleText ?? ""
+            cancelSearch()
+            return openHistoryList(query)
         case .reverseSearchHistory, .forwardSearchHistory:
             let outcome = search?.again(reverse: command == .reverseSearchHistory, lastNeedle: searchMemory.incremental)
             return showSearch(outcome ?? nil)

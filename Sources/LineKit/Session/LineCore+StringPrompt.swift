@@ -22,11 +22,13 @@ extension LineCore {
         guard stringPrompt != nil, var line = waitingEditor.take() else { return }
         swap(&editor, &line)
         stringPrompt = nil
+        historyList = nil
         isEditorSwapped = true
     }
 
     /// What `command` does while a string is asked for; `nil` when it is none of the string's business.
     mutating func performInStringPrompt(_ command: EditCommand, count: Int?) -> LineEffect? {
+        if let effect = performInHistoryList(command) { return effect }
         switch command {
         case .clearScreen, .clearDisplay, .redrawCurrentLine: return nil
         case .acceptLine: return answerStringPrompt()
@@ -50,6 +52,7 @@ extension LineCore {
         let string = editor.text.string
         closeStringPrompt()
         switch asked.purpose {
+        case .historyList: return .none
         case .search(let isReverse, let isPattern):
             if !string.isEmpty {
                 searchMemory.entered = string

@@ -28,7 +28,7 @@ struct LineCore: ~Copyable {
         /// Takes the prompt's place when the line is finished.
         var transientPrompt: StyledText?
         /// What words become when a blank or Return follows them.
-        var abbreviations : Abbreviations = [:]
+        var abbreviations: Abbreviations = [:]
         /// Which brackets are marked when the cursor is at them; `nil` marks none.
         var matchingBrackets: BracketSyntax?
         /// How the bell is rung.
@@ -37,6 +37,8 @@ struct LineCore: ~Copyable {
         var searchesByPrefix = false
         /// Whether a second Ctrl-R opens the list of entries.
         var listsHistory = false
+        /// Says something about the word being typed, in a row under the line.
+        var argumentHelp: ((LineContext) -> StyledText?)?
         /// The styles of what is shown around the text.
         var theme = Theme.standard
         /// The variables of an inputrc file, for those who ask what is set.
@@ -73,6 +75,8 @@ struct LineCore: ~Copyable {
     /// What is asked for in the line's place, and the line that waits meanwhile.
     var stringPrompt: StringPrompt?
     var waitingEditor: EditorState?
+    /// The entries found for what is asked for.
+    var historyList: HistoryList?
     /// Whether another editor took the place of the one that was shown.
     var isEditorSwapped = false
     var prefixSearch: PrefixSearch?
@@ -88,6 +92,8 @@ struct LineCore: ~Copyable {
     var showsWaiting = false
     var menuCycle: MenuCycle?
     var assisted: Assisted?
+    /// What was said about the word at a place of a text.
+    var argumentHelp: (text: String, cursor: Int, help: StyledText?)?
     /// The line that somebody is to be asked a hint for.
     var hintQuestion: LineContext?
     var goalColumn: Int?
@@ -99,7 +105,7 @@ struct LineCore: ~Copyable {
     var lastCommand: EditCommand?
     /// The bytes of a run of text that were not looked at, because a character before them ended the line.
     private(set) var unusedTextBytes = 0
-    private var isRinging = false
+    var isRinging = false
     /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
     private let searchTerminators: Set<KeyEvent>
     /// How many macros deep the keys being pressed are.
@@ -196,6 +202,10 @@ struct LineCore: ~Copyable {
             return .none
         }
         if let effect = pressInPager(key) ?? pressInMenu(key) { return effect }
+        if historyList != nil, !keys.isPending, key.chord == KeyEvent(.escape) {
+            closeStringPrompt()
+            return .none
+        }
         keys.mode = editor.mode
         keys.isLineEmpty = editor.text.isEmpty
         return perform(keys.interpret(key, isReplayed: macroDepth > 0))

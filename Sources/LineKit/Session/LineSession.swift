@@ -33,16 +33,16 @@ public struct LineSession: ~Copyable {
     var answers = TerminalAnswers()
     /// Whether the terminal may be asked what it can do.
     var asksTerminal = false
-    private(set) var ending: Ending?
+    var ending: Ending?
 
-    private var decoder = InputDecoder()
+    var decoder = InputDecoder()
     private var layout = Layout()
     /// Writes the rows; what the terminal can do is set on it.
     var encoder: FrameEncoder
-    private var output: [UInt8] = []
-    private(set) var columns: Int
-    private(set) var rows: Int
-    private var request: SessionRequest?
+    var output: [UInt8] = []
+    var columns: Int
+    var rows: Int
+    var request: SessionRequest?
     private var escapeDeadline: ContinuousClock.Instant?
     private var keysDeadline: ContinuousClock.Instant?
     /// When the word being typed is looked at, and when a person who waits for an answer is told so.
@@ -52,7 +52,7 @@ public struct LineSession: ~Copyable {
     private var flashDeadline: ContinuousClock.Instant?
     private var isFinalFrameDrawn = false
     private var pendingClick: PendingClick?
-    private var resizeQuestion: ResizeQuestion?
+    var resizeQuestion: ResizeQuestion?
     /// The row of the cursor in the frame drawn last.
     private var cursorRow = 0
 
@@ -165,7 +165,7 @@ public struct LineSession: ~Copyable {
     }
 
     /// Ends the wait for the cursor's place, from 0 where it is known, and takes over the new size.
-    private mutating func endResize(cursorColumn: Int?) {
+    mutating func endResize(cursorColumn: Int?) {
         guard let question = resizeQuestion else { return }
         resizeQuestion = nil
         encoder.resize(
@@ -181,7 +181,7 @@ public struct LineSession: ~Copyable {
     }
 
     /// Whether no more input is looked at: the line is over, or the outside has to do something first.
-    private var isPaused: Bool { ending != nil || request != nil }
+    var isPaused: Bool { ending != nil || request != nil }
 
     private mutating func handle(_ event: InputEvent) {
         core.trace?.note(event, isSecret: isSecret, isPending: core.keys.isPending)
@@ -233,7 +233,7 @@ public struct LineSession: ~Copyable {
         core.moveCursor(toClicked: offset)
     }
 
-    private mutating func take(_ effect: LineEffect) {
+    mutating func take(_ effect: LineEffect) {
         switch effect {
         case .none: break
         case .accept: ending = .accepted
@@ -255,7 +255,7 @@ public struct LineSession: ~Copyable {
         }
     }
 
-    private mutating func settle(at now: ContinuousClock.Instant) {
+    mutating func settle(at now: ContinuousClock.Instant) {
         escapeDeadline = decoder.timeout.map { now + $0.duration(key: keySequenceTimeout) }
         keysDeadline = core.needsTimeout ? now + keySequenceTimeout : nil
         completionDeadline = core.wantsCompletion ? now + Self.typingPause : nil
@@ -287,7 +287,7 @@ public struct LineSession: ~Copyable {
         }
     }
 
-    private mutating func draw() {
+    mutating func draw() {
         guard !isFinalFrameDrawn else { return }
         if resizeQuestion != nil {
             guard ending != nil else { return }
@@ -296,7 +296,7 @@ public struct LineSession: ~Copyable {
         isFinalFrameDrawn = ending != nil
         if isFinalFrameDrawn { core.closeStringPrompt() }
         core.refresh()
-        core.layOutPager()
+        core.layOutLists()
         if let offset = core.takeChange() { layout.textChanged(from: offset) }
         let content = core.content(isFinished: ending != nil, columns: columns, rows: rows)
         let cursor = ending == nil ? core.editor.cursor : core.editor.text.utf8Count
@@ -305,123 +305,5 @@ public struct LineSession: ~Copyable {
         cursorRow = frame.cursorRow
         encoder.encode(frame, into: &output)
         if ending != nil { encoder.finish(into: &output) }
-    }
-}
-
-extension LineSession: PromptSession {
-    var isFinished: Bool { ending != nil }
-    // The next prompt of a line that was accepted takes late answers itself.
-    var awaitsAnswers: Bool {
-        decoder.expectsCursorReport > 0 || answers.isAwaited && ending != .accepted
-    }
-    var waitingFor: String { core.settings.prompt.plainText }
-
-    mutating func begin(at now: ContinuousClock.Instant, wake: @escaping @Sendable () -> Void) {
-        encoder.beginFreshRow(into: &output)
-        decoder.disambiguatesEscape = answers.hasKittyKeyboard
-        encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
-        settle(at: now)
-        if asksTerminal, !answers.isAsked {
-            answers.isAsked = true
-            output += TerminalAnswers.questions
-        }
-    }
-
-    mutating func wake(at now: ContinuousClock.Instant) {}
-
-    mutating func redraw(columns: Int, rows: Int) {
-        // What was drawn is not cleared: where it stood, somebody else has written meanwhile.
-        resizeQuestion = nil
-        encoder.forget()
-        self.columns = max(columns, 1)
-        self.rows = max(rows, 1)
-        core.screenColumns = self.columns
-        core.screenRows = self.rows
-        encoder.resize(columns: self.columns, rows: self.rows, into: &output)
-        draw()
-    }
-
-    mutating func printAbove(_ text: StyledText) {
-        endResize(cursorColumn: nil)
-        encoder.printAbove(rows(of: text), into: &output)
-        draw()
-    }
-
-    private func rows(of text: StyledText) -> [FrameRow] {
-        text.lines.flatMap { FrameRow.wrapping($0, columns: columns) }
-    }
-
-    mutating func showStatus(_ text: StyledText?) {
-        core.status = text
-        draw()
-    }
-
-    mutating func interrupt() {
-        guard ending == nil else { return }
-        ending = .interrupted
-        draw()
-    }
-
-    mutating func cancel() {
-        guard ending == nil else { return }
-        ending = .cancelled
-        draw()
-    }
-
-    mutating func endInput() {
-        guard ending == nil else { return }
-        ending = .endOfInput
-        draw()
-    }
-
-    mutating func takeLateAnswers(_ bytes: UnsafeRawBufferPointer) -> Int { answers.take(bytes, with: &decoder) }
-
-    mutating func takeRequest() -> SessionRequest? {
-        defer { request = nil }
-        return request
-    }
-
-    mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant) {
-        take(core.supply(completions))
-        settle(at: now)
-    }
-
-    var awaitsCompletions: Bool { core.completionAsked != nil }
-
-    mutating func takeHintQuestion() -> LineContext? { core.takeHintQuestion() }
-
-    mutating func supplyHint(_ hint: String?, for line: String) {
-        core.supplyHint(hint, for: line)
-        draw()
-    }
-
-    mutating func showProgress(_ text: StyledText?) {
-        core.progress = text
-        draw()
-    }
-
-    mutating func changePrompt(_ prompt: StyledText) {
-        core.settings.prompt = prompt
-        draw()
-    }
-
-    mutating func refresh() {
-        endResize(cursorColumn: nil)
-        encoder.forget()
-        encoder.beginFreshRow(into: &output)
-        encoder.restart()
-        draw()
-    }
-}
-
-extension LineSession {
-    /// The secret that was typed; `nil` at end of input. Throws what ended the question otherwise.
-    mutating func takeSecret() throws(LineKitError) -> Secret? {
-        switch ending {
-        case .accepted: return core.secret()
-        case .endOfInput, nil: return nil
-        case .interrupted: throw .interrupted(text: "")
-        case .cancelled: throw .cancelled(text: "")
-        }
     }
 }

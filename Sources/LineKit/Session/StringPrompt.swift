@@ -4,6 +4,8 @@ struct StringPrompt {
     enum Purpose {
         /// A string to find in the history. A pattern may hold `*`, `?` and `[…]`, as in a shell.
         case search(isReverse: Bool, isPattern: Bool)
+        /// Letters of an entry, with the list of those that hold them under it.
+        case historyList
         /// The name of a command, to be run with this numeric argument.
         case command(count: Int?)
     }

@@ -41,8 +41,15 @@ public struct FuzzyPattern: Sendable {
         return match
     }
 
-    /// Whether a text matches at all, which is quicker to say than how well.
-    func matches(_ text: UnsafeRawBufferPointer) -> Bool { words.allSatisfy { Self.end(of: $0, in: text) != nil } }
+    /// How well a text matches, without saying where; `nil` when it does not.
+    func score(_ text: UnsafeRawBufferPointer) -> Int? {
+        var score = 0
+        for word in words {
+            guard let end = Self.end(of: word, in: text) else { return nil }
+            score += Self.walkBack(word, from: end, in: text) { _ in }
+        }
+        return score
+    }
 
     /// Where the last letter of the leftmost match ends.
     private static func end(of word: [[UInt8]], in text: UnsafeRawBufferPointer) -> Int? {
@@ -58,31 +65,36 @@ public struct FuzzyPattern: Sendable {
     /// The shortest match that ends where the leftmost one does.
     private static func find(_ word: [[UInt8]], in text: UnsafeRawBufferPointer) -> Match? {
         guard let end = end(of: word, in: text) else { return nil }
-        var starts: [Int] = []
+        var match = Match(score: 0, utf8Ranges: [])
+        match.score = walkBack(word, from: end, in: text) { letter in
+            if let last = match.utf8Ranges.last, last.lowerBound == letter.upperBound {
+                match.utf8Ranges[match.utf8Ranges.count - 1] = letter.lowerBound..<last.upperBound
+            } else {
+                match.utf8Ranges.append(letter)
+            }
+        }
+        match.utf8Ranges.reverse()
+        return match
+    }
+
+    /// Calls `visit` with the places of the letters, from the last, which ends at `end`, to the first, each as far behind
+    /// as it can stand, and returns how good they are.
+    private static func walkBack(
+        _ word: [[UInt8]], from end: Int, in text: UnsafeRawBufferPointer, _ visit: (Range<Int>) -> Void
+    ) -> Int {
+        var score = 0
         var offset = end
-        for letter in word.reversed() {
+        for (place, letter) in word.reversed().enumerated() {
+            let next = offset
             offset -= letter.count
             while offset > 0, !isLetter(letter, in: text, at: offset) { offset -= 1 }
-            starts.append(offset)
-        }
-        starts.reverse()
-        var match = Match(score: 0, utf8Ranges: [])
-        var previousEnd = -1
-        for (letter, start) in zip(word, starts) {
-            if start == previousEnd {
-                match.score += adjacent
-                match.utf8Ranges[match.utf8Ranges.count - 1] =
-                    match.utf8Ranges[match.utf8Ranges.count - 1].lowerBound..<start + letter.count
-            } else {
-                if previousEnd >= 0 { match.score -= min(start - previousEnd, worstGap) }
-                match.utf8Ranges.append(start..<start + letter.count)
-            }
-            match.score += start == 0 ? atStart : startsWord(at: start, in: text) ? atWordStart : 0
-            previousEnd = start + letter.count
+            let gap = next - offset - letter.count
+            if place > 0 { score += gap == 0 ? adjacent : -min(gap, worstGap) }
+            score += offset == 0 ? atStart : startsWord(at: offset, in: text) ? atWordStart : 0
+            visit(offset..<offset + letter.count)
         }
         // What is found early in a text is what people look for.
-        match.score -= min(starts.first ?? 0, worstGap)
-        return match
+        return score - min(offset, worstGap)
     }
 
     private static var adjacent: Int { 16 }

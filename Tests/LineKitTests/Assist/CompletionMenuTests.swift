@@ -31,7 +31,8 @@ import Testing
     }
 
     static let described: [Completion] = [
-        Completion("commit", detail: "record changes"), Completion("checkout", detail: "switch branches or restore files"),
+        Completion("commit", detail: "record changes"),
+        Completion("checkout", detail: "switch branches or restore files"),
     ]
     static let grouped: [Completion] = [
         Completion("-v", group: "options"), Completion("main", group: "branches"), Completion("-q", group: "options"),
@@ -39,26 +40,36 @@ import Testing
 
     static let table: [Row] = [
         Row("Tab opens it, the first chosen", keys: "TAB", shows: ["> apple", "[apple]", "apricot"], text: ""),
-        Row("what all share comes first", ["apple", "apricot"], keys: "a", "TAB", shows: ["> ap", "apple    apricot"], text: "ap"),
         Row(
-            "the next Tab chooses", ["apple", "apricot"], keys: "a", "TAB", "TAB", shows: ["> apple ", "[apple]  apricot"],
+            "what all share comes first", ["apple", "apricot"], keys: "a", "TAB", shows: ["> ap", "apple    apricot"],
+            text: "ap"),
+        Row(
+            "the next Tab chooses", ["apple", "apricot"], keys: "a", "TAB", "TAB",
+            shows: ["> apple ", "[apple]  apricot"],
             text: "ap"),
         Row("Return takes", ["apple", "apricot"], keys: "a", "TAB", "TAB", "RET", shows: ["> apple"], text: "apple "),
-        Row("Down and Up", keys: "TAB", "<Down>", "<Down>", "<Up>", shows: ["> apricot", "apple", "[apricot]"], text: ""),
+        Row(
+            "Down and Up", keys: "TAB", "<Down>", "<Down>", "<Up>", shows: ["> apricot", "apple", "[apricot]"], text: ""
+        ),
         Row("Up goes round", keys: "TAB", "<Up>", shows: ["> cherry", "apple", "[cherry]"], text: ""),
-        Row("Right goes a column on", keys: "TAB", "<Right>", shows: ["> banana", "apple       [banana]  blueberry"], text: ""),
+        Row(
+            "Right goes a column on", keys: "TAB", "<Right>", shows: ["> banana", "apple       [banana]  blueberry"],
+            text: ""),
         Row("Shift-Tab goes back", keys: "TAB", "TAB", "S-TAB", shows: ["> apple", "[apple]"], text: ""),
         Row("Escape leaves what was typed", keys: "b", "TAB", "<Down>", "ESC", shows: ["> b"], text: "b"),
         Row("Ctrl-G as well", keys: "b", "TAB", "C-g", shows: ["> b"], text: "b"),
         Row("letters filter", keys: "b", "TAB", "l", shows: ["> blackberry", "[blackberry]  blueberry"], text: "bl"),
         Row("letters anywhere", keys: "TAB", "r", "r", "y", shows: ["> rry", "[cherry]"], text: "rry"),
-        Row("Backspace as well", keys: "b", "TAB", "l", "u", "DEL", shows: ["> blackberry", "[blackberry]"], text: "bl"),
+        Row(
+            "Backspace as well", keys: "b", "TAB", "l", "u", "DEL", shows: ["> blackberry", "[blackberry]"], text: "bl"),
         Row("a letter that fits none closes it", keys: "b", "TAB", "z", shows: ["> bz"], text: "bz"),
         Row("another command closes it and runs", keys: "b", "TAB", "C-a", shows: ["> b"], text: "b"),
         Row(
             "details beside, cut", described, columns: 30, keys: "TAB",
             shows: ["> c", "commit    record changes", "checkout  switch branches or …"], text: "c"),
-        Row("groups under headings", grouped, keys: "TAB", shows: ["> -v", "options", "[-v]  -q", "branches", "main"], text: ""),
+        Row(
+            "groups under headings", grouped, keys: "TAB", shows: ["> -v", "options", "[-v]  -q", "branches", "main"],
+            text: ""),
         Row("only one is taken at once", ["apple"], keys: "a", "TAB", shows: ["> apple"], text: "apple "),
     ]
 
@@ -100,7 +111,8 @@ import Testing
 
     @Test("C185 a long candidate is cut at a cluster") func longCandidatesAreCutAtClusters() {
         for style in [CompletionStyle.list, .menu] {
-            var run = Self.run([Completion(String(repeating: "漢", count: 100)), "x"], columns: 20, rows: 6, style: style)
+            var run = Self.run(
+                [Completion(String(repeating: "漢", count: 100)), "x"], columns: 20, rows: 6, style: style)
             run.type("\t\t")
             #expect(run.rows[1].trimmingEnd() == String(repeating: "漢", count: 9) + "…")
         }
@@ -149,7 +161,8 @@ import Testing
 
     @Test("M76 letters in order find, together and at word starts first") func fuzzyScores() {
         let rows: [(String, [String])] = [
-            ("gco", ["git checkout", "xgxcxo", "go"]), ("fb", ["fooBar", "foo bar", "afxb"]), ("ab", ["ab", "a b", "xab"]),
+            ("gco", ["git checkout", "xgxcxo", "go"]), ("fb", ["fooBar", "foo bar", "afxb"]),
+            ("ab", ["ab", "a b", "xab"]),
             ("é", ["été", "ete"]), ("", ["x"]),
         ]
         for (pattern, texts) in rows {
@@ -186,7 +199,8 @@ import Testing
 
     @Test("C223 nothing of a description is obeyed") func descriptionsAreNotObeyed() {
         let hostile = [
-            Completion("a", detail: "\u{1B}]52;c;eA==\u{7}\u{1B}[2J\nx", group: "\u{1B}[31mg"), Completion("b", detail: "d"),
+            Completion("a", detail: "\u{1B}]52;c;eA==\u{7}\u{1B}[2J\nx", group: "\u{1B}[31mg"),
+            Completion("b", detail: "d"),
         ]
         for style in [CompletionStyle.list, .menu] {
             var run = Self.run(hostile, style: style)

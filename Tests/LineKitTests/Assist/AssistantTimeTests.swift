@@ -1,0 +1,163 @@
+import Synchronization
+import Testing
+
+@testable import LineKit
+
+/// Assistants that take their time, on prompts that are awaited and prompts that block.
+@Suite(.timeLimit(.minutes(1))) struct AssistantTimeTests {
+    /// Opened once, by the screen.
+    private final class Gate: Sendable {
+        private let state = Mutex<(isOpen: Bool, waiting: CheckedContinuation<Void, Never>?)>((false, nil))
+
+        func open() {
+            let waiting = state.withLock { state in
+                state.isOpen = true
+                return state.waiting.take()
+            }
+            waiting?.resume()
+        }
+
+        func wait() async {
+            await withCheckedContinuation { continuation in
+                let isOpen = state.withLock { state in
+                    if !state.isOpen { state.waiting = continuation }
+                    return state.isOpen
+                }
+                if isOpen { continuation.resume() }
+            }
+        }
+    }
+
+    private static func read(_ editor: LineEditor, blocking: Bool) async throws -> String? {
+        if blocking { return try blockingRead(editor) }
+        return try await editor.readLine(prompt: "> ")
+    }
+
+    private static func blockingRead(_ editor: LineEditor) throws -> String? { try editor.readLine(prompt: "> ") }
+
+    @Test("M77 a slow completer keeps no key waiting, and its stale answer is dropped", arguments: [false, true])
+    func staleAnswersAreDropped(blocking: Bool) async throws {
+        let terminal = ScriptedTerminal(columns: 40, rows: 10)
+        let editor = LineEditor(terminal: terminal)
+        let gate = Gate()
+        var asked: [String] = []
+        var wasCancelled = false
+        editor.completer = AsyncClosureCompleter { context in
+            asked.append(context.word)
+            await gate.wait()
+            wasCancelled = Task.isCancelled
+            return ["abcde"]
+        }
+        // The answer may come once the screen shows what was typed after the question.
+        terminal.onFrame { screen in
+            if screen.rows[0].hasPrefix("> abx") { gate.open() }
+            if wasCancelled, screen.rows[0].hasPrefix("> abxy") { terminal.press("RET") }
+        }
+        terminal.type("ab\tx")
+        terminal.press("<Left>", "<Right>")
+        terminal.type("y")
+        terminal.press("RET")
+        #expect(try await Self.read(editor, blocking: blocking) == "abxy")
+        #expect(asked == ["ab"])
+    }
+
+    @Test("M207 a completer that suspends serves prompts that await and prompts that block", arguments: [false, true])
+    func answersInTimeAreTaken(blocking: Bool) async throws {
+        let terminal = ScriptedTerminal(columns: 40, rows: 10)
+        let editor = LineEditor(terminal: terminal)
+        let gate = Gate()
+        var isWaitingSeen = false
+        editor.completer = AsyncClosureCompleter { context in
+            await gate.wait()
+            await Task.yield()
+            return ["abcde"]
+        }
+        terminal.onFrame { screen in
+            // After a tenth of a second the person is told that somebody is at work.
+            if screen.rows[1].hasPrefix("…") {
+                isWaitingSeen = true
+                gate.open()
+            }
+            if screen.rows[0].hasPrefix("> abcde") { terminal.press("RET") }
+        }
+        terminal.type("ab\t")
+        #expect(try await Self.read(editor, blocking: blocking) == "abcde ")
+        #expect(isWaitingSeen)
+        #expect(terminal.modesLeftOn == [])
+    }
+
+    @Test("M84 a hint may come late, for the line it was asked for", arguments: [false, true])
+    func hintsMayComeLate(blocking: Bool) async throws {
+        let terminal = ScriptedTerminal(columns: 40, rows: 10)
+        let editor = LineEditor(terminal: terminal)
+        let gates = [Gate(), Gate()]
+        editor.asyncHinter = AsyncClosureHinter { context in
+            await gates[min(context.line.count, 2) - 1].wait()
+            return context.line == "a" ? "-stale" : "cd"
+        }
+        var seen: [String] = []
+        terminal.onFrame { screen in
+            seen.append(screen.rows[0])
+            if screen.rows[0] == "> ab" {
+                gates[0].open()
+                gates[1].open()
+            }
+            if screen.rows[0] == "> abcd", seen.count < 20 { terminal.press("<Right>", "RET") }
+        }
+        terminal.type("ab")
+        #expect(try await Self.read(editor, blocking: blocking) == "abcd")
+        #expect(!seen.contains { $0.contains("stale") })
+    }
+
+    @Test func whatACompleterThrowsIsShown() async throws {
+        struct Trouble: Error, CustomStringConvertible { let description = "no connection" }
+        let terminal = ScriptedTerminal(columns: 40, rows: 10)
+        let editor = LineEditor(terminal: terminal)
+        editor.completer = AsyncClosureCompleter { _ in
+            await Task.yield()
+            throw Trouble()
+        }
+        terminal.onFrame { screen in
+            if screen.rows[0] == "no connection" { terminal.press("RET") }
+        }
+        terminal.type("ab\t")
+        #expect(try await editor.readLine(prompt: "> ") == "ab")
+    }
+
+    @Test("C213 a prompt from a closure is made once for each line") func promptsAreMadeOnce() async throws {
+        let terminal = ScriptedTerminal(columns: 40, rows: 10)
+        let editor = LineEditor(terminal: terminal)
+        var made = 0
+        terminal.type(String(repeating: "x", count: 20) + "\nb\n")
+        terminal.press("C-d")
+        var lines: [String] = []
+        let prompts = editor.lines {
+            made += 1
+            return "\(made)> "
+        }
+        for try await line in prompts { lines.append(line) }
+        #expect(lines == [String(repeating: "x", count: 20), "b"] && made == 3)
+        #expect(terminal.screen.rows[1] == "2> b")
+    }
+
+    @Test("M212 the idle callback, and prompts that change while they are up") func idleCallbacksAndClocks() throws {
+        let terminal = ScriptedTerminal(columns: 40, rows: 10)
+        let editor = LineEditor(terminal: terminal)
+        let printer = editor.printer
+        var ticks = 0
+        editor.idleInterval = .seconds(1)
+        editor.onIdle = {
+            ticks += 1
+            printer.updatePrompt("\(ticks)> ")
+        }
+        terminal.type("a")
+        terminal.advance(by: .milliseconds(900))
+        terminal.type("b")
+        terminal.advance(by: .milliseconds(900))
+        terminal.type("c")
+        terminal.advance(by: .milliseconds(3_500))
+        terminal.type("d\n")
+        #expect(try editor.readLine(prompt: "> ") == "abcd")
+        #expect(ticks == 3 && terminal.screen.rows[0] == "3> abcd")
+    }
+}
