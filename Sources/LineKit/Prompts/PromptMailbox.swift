@@ -37,8 +37,9 @@ final class PromptMailbox: Sendable {
             $0.contents.isStopped = false
             $0.contents.isRefreshNeeded = false
             $0.contents.prompt = nil
-            $0.contents.status = $0.status
-            $0.contents.progress = $0.progress
+            // What was shown before is shown again, unless there is something newer.
+            if $0.contents.status == nil, let status = $0.status { $0.contents.status = .some(status) }
+            if $0.contents.progress == nil, let progress = $0.progress { $0.contents.progress = .some(progress) }
             $0.waker = waker
         }
     }
