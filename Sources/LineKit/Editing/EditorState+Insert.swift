@@ -26,10 +26,8 @@ extension EditorState {
         guard !run.isEmpty else { return .unchanged }
         let isPlain = traits.gate == nil && traits.maxLength == nil && selection == nil
         if isPlain, !isOverwriting, mode != .viReplace {
-            var bytes = WipingBytes(minimumCapacity: run.count)
-            bytes.append(run)
-            let wasMade = edit(cursor..<cursor, with: bytes, cause: .typed, undo: .typing)
-            if wasMade { noteTyped(bytes) }
+            let wasMade = edit(cursor..<cursor, utf8: run, cause: .typed, undo: .typing)
+            if wasMade { noteTyped(run) }
             return result(wasMade)
         }
         var typed = TextBuffer()
@@ -115,10 +113,12 @@ extension EditorState {
     }
 
     /// Remembers what is typed in vi's insert mode, for `.`.
-    private mutating func noteTyped(_ bytes: borrowing WipingBytes) {
+    private mutating func noteTyped(_ bytes: borrowing WipingBytes) { bytes.withBytes { noteTyped($0) } }
+
+    private mutating func noteTyped(_ bytes: UnsafeRawBufferPointer) {
         guard mode == .viInsert || mode == .viReplace, !traits.isSecret else { return }
         if insertion == nil { insertion = InsertionRecord(command: .viInsertionMode, isFirst: true) }
-        insertion?.type(bytes.withBytes { String(decoding: $0, as: UTF8.self) })
+        insertion?.type(String(decoding: bytes, as: UTF8.self))
     }
 
     private func repeated(_ character: borrowing WipingBytes, _ count: Int) -> WipingBytes {

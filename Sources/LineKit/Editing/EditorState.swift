@@ -81,13 +81,21 @@ struct EditorState: ~Copyable {
     mutating func edit(
         _ range: Range<Int>, with replacement: borrowing WipingBytes, cause: EditCause, undo: Undoing = .step
     ) -> Bool {
+        replacement.withBytes { edit(range, utf8: $0, cause: cause, undo: undo) }
+    }
+
+    /// The same with bytes that somebody else holds: what is typed is not copied on its way into the text.
+    @discardableResult
+    mutating func edit(
+        _ range: Range<Int>, utf8 replacement: UnsafeRawBufferPointer, cause: EditCause, undo: Undoing = .step
+    ) -> Bool {
         refusalReason = nil
         lostText = false
         guard cause != .programmatic, let gate = traits.gate else {
             return apply(range, with: replacement, cause: cause, undo: undo)
         }
         let before = text.string
-        let inserted = replacement.withBytes { String(decoding: $0, as: UTF8.self) }
+        let inserted = String(decoding: replacement, as: UTF8.self)
         let after =
             text.string(in: 0..<range.lowerBound) + inserted + text.string(in: range.upperBound..<text.utf8Count)
         let start = text.clusterCount(in: 0..<range.lowerBound)
@@ -102,13 +110,13 @@ struct EditorState: ~Copyable {
         case .replace(let other):
             var bytes = WipingBytes(minimumCapacity: other.utf8.count)
             bytes.append(contentsOf: other.utf8)
-            return apply(range, with: bytes, cause: cause, undo: undo)
+            return bytes.withBytes { apply(range, with: $0, cause: cause, undo: undo) }
         case .rewrite(let other):
             guard other != before else { return true }
             let change = Self.difference(from: before, to: other)
             var bytes = WipingBytes(minimumCapacity: change.text.utf8.count)
             bytes.append(contentsOf: change.text.utf8)
-            commit(change.range, with: bytes, undo: .stepLeavingCursor(at: cursor))
+            bytes.withBytes { commit(change.range, with: $0, undo: .stepLeavingCursor(at: cursor)) }
             return true
         }
     }
@@ -139,7 +147,7 @@ struct EditorState: ~Copyable {
     }
 
     private mutating func apply(
-        _ range: Range<Int>, with replacement: borrowing WipingBytes, cause: EditCause, undo: Undoing
+        _ range: Range<Int>, with replacement: UnsafeRawBufferPointer, cause: EditCause, undo: Undoing
     ) -> Bool {
         guard let limit = traits.maxLength, cause != .programmatic, cause != .undone, replacement.count > 0 else {
             commit(range, with: replacement, undo: undo)
@@ -147,7 +155,7 @@ struct EditorState: ~Copyable {
         }
         let kept = text.utf8Count - range.count
         let free = limit - (text.clusterCount(in: 0..<text.utf8Count) - text.clusterCount(in: range))
-        let string = replacement.withBytes { String(decoding: $0, as: UTF8.self) }
+        let string = String(decoding: replacement, as: UTF8.self)
         if string.count <= free || lengthStays(after: range, with: string, limit: limit, kept: kept) {
             commit(range, with: replacement, undo: undo)
             return true
@@ -156,7 +164,7 @@ struct EditorState: ~Copyable {
         lostText = true
         var bytes = WipingBytes()
         bytes.append(contentsOf: String(string.prefix(free)).utf8)
-        commit(range, with: bytes, undo: undo)
+        bytes.withBytes { commit(range, with: $0, undo: undo) }
         return true
     }
 
@@ -171,21 +179,21 @@ struct EditorState: ~Copyable {
         return outside + joined.count <= limit
     }
 
-    private mutating func commit(_ range: Range<Int>, with replacement: borrowing WipingBytes, undo: Undoing) {
+    private mutating func commit(_ range: Range<Int>, with replacement: UnsafeRawBufferPointer, undo: Undoing) {
         if !traits.isSecret {
             record(range, replacement, undo: undo)
         } else if !undoLog.isEmpty || undoLog.canRedo {
             // What was typed before the text became a secret cannot be taken back over what was typed since.
             undoLog = UndoLog()
         }
-        replacement.withBytes { text.replaceSubrange(range, with: $0) }
+        text.replaceSubrange(range, with: replacement)
         cursor = text.boundary(atOrAfter: range.lowerBound + replacement.count)
         markPlace = min(markPlace, text.utf8Count)
         let firstChanged = text.boundary(atOrBefore: range.lowerBound)
         changedFrom = min(changedFrom ?? firstChanged, firstChanged)
     }
 
-    private mutating func record(_ range: Range<Int>, _ replacement: borrowing WipingBytes, undo: Undoing) {
+    private mutating func record(_ range: Range<Int>, _ replacement: UnsafeRawBufferPointer, undo: Undoing) {
         let insertedCount = replacement.count
         guard !range.isEmpty || insertedCount > 0 else { return }
         let removed = range.map { text[$0] }

@@ -13,7 +13,7 @@ struct FormSession: ~Copyable {
 
     private var decoder = InputDecoder()
     private var layout: FormLayout
-    private var output: [UInt8] = []
+    private(set) var output: [UInt8] = []
     private var status: StyledText?
     private var escapeDeadline: ContinuousClock.Instant?
     private var keysDeadline: ContinuousClock.Instant?
@@ -220,6 +220,8 @@ extension FormSession: PromptSession {
         defer { output = [] }
         return output
     }
+
+    mutating func clearOutput() { output.removeAll(keepingCapacity: output.capacity <= 1 << 14) }
 
     var awaitsAnswers: Bool { answers.isAwaited || decoder.expectsCursorReport > 0 }
     mutating func takeLateAnswers(_ bytes: UnsafeRawBufferPointer) -> Int { answers.take(bytes, with: &decoder) }

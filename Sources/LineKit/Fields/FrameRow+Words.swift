@@ -9,13 +9,13 @@ extension FrameRow {
         guard width > columns else { return [self] }
         var rows: [FrameRow] = []
         var start = 0
-        while start < clusters.count {
+        while start < clusterCount {
             let end = breakIndex(from: start, columns: max(columns, 1))
             var row = FrameRow()
             row.append(self, clusters: start..<end)
             rows.append(row)
             start = end
-            while start < clusters.count, isBlank(start) { start += 1 }
+            while start < clusterCount, isBlank(start) { start += 1 }
         }
         return rows
     }
@@ -25,8 +25,8 @@ extension FrameRow {
     private func breakIndex(from start: Int, columns: Int) -> Int {
         let origin = column(of: start)
         var end = start
-        while end < clusters.count, column(of: end + 1) - origin <= columns { end += 1 }
-        guard end < clusters.count else { return end }
+        while end < clusterCount, column(of: end + 1) - origin <= columns { end += 1 }
+        guard end < clusterCount else { return end }
         var word = end
         while word > start, !isBlank(word) { word -= 1 }
         while word > start, isBlank(word - 1) { word -= 1 }

@@ -149,4 +149,15 @@ public struct InputDecoder: ~Copyable, Sendable {
             }
         }
     }
+
+    /// A run of ASCII text that `next` would report from `position` on, where it lies in `bytes`; `nil` when something
+    /// else comes next. The event would need memory of its own, and a typed letter should need none.
+    mutating func plainText(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> UnsafeRawBufferPointer? {
+        guard phase == .ground, position < bytes.count, bytes[position].isPrintableASCII else { return nil }
+        let end = ByteScan.endOfText(in: bytes, from: position)
+        let run = UnsafeRawBufferPointer(rebasing: bytes[position..<end])
+        guard ByteScan.endOfASCII(in: run, from: 0) == run.count else { return nil }
+        position = end
+        return run
+    }
 }

@@ -257,8 +257,9 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         if let complaint = recorder?.takeComplaint(), !session.isFinished {
             session.printAbove(StyledText(complaint))
         }
-        let bytes = session.takeOutput()
-        recorder?.flush(bytes, at: terminal.now)
-        if !bytes.isEmpty { try terminal.write(bytes) }
+        recorder?.flush(session.output, at: terminal.now)
+        guard !session.output.isEmpty else { return }
+        defer { session.clearOutput() }
+        try terminal.write(session.output)
     }
 }

@@ -55,7 +55,7 @@ extension FrameEncoder {
                 return Place(row: above + place.row, column: column)
             }
             line.add(row)
-            if !row.isWrapped || row.clusters.last?.isUncertain == true {
+            if !row.isWrapped || (!row.isEmpty && row.isUncertain(row.clusterCount - 1)) {
                 above += line.rowCount
                 line = Reflow(columns: columns)
             }
@@ -76,12 +76,13 @@ private struct Reflow {
     var rowCount: Int { row + 1 }
 
     mutating func add(_ frameRow: FrameRow, before end: Int = .max) {
-        for cluster in frameRow.clusters where Int(cluster.column) < end {
-            if column + Int(cluster.width) > columns {
+        for index in 0..<frameRow.clusterCount where frameRow.column(of: index) < end {
+            let width = frameRow.columns(of: index)
+            if column + width > columns {
                 row += 1
                 column = 0
             }
-            column += Int(cluster.width)
+            column += width
         }
     }
 
@@ -90,7 +91,7 @@ private struct Reflow {
         var copy = self
         let index = frameRow.clusterIndex(atColumn: cell)
         let start = frameRow.column(of: index)
-        let width = index < frameRow.clusters.count ? Int(frameRow.clusters[index].width) : 1
+        let width = index < frameRow.clusterCount ? frameRow.columns(of: index) : 1
         copy.add(frameRow, before: start)
         let beyond = copy.column + cell - start
         if copy.column + width > columns { return (copy.row + 1, cell - start, width) }

@@ -26,8 +26,11 @@ struct FrameEncoder: Sendable {
 
     /// The rows this encoder drew, as they stand on the terminal; rows that were cleared again are empty.
     private(set) var shown: [FrameRow] = []
-    /// The frame that was drawn last.
-    private var frame = Frame()
+    /// How many of them are the frame that was drawn last, and where that has its cursor.
+    private var height = 0
+    private var cursorRow = 0
+    private var cursorColumn = 0
+    private var isCursorVisible = true
     var pen: TerminalPen
     private var isCursorHidden = false
     /// Whether rows of the prompt may stand below the first, nobody knows how many: after a resize.
@@ -44,13 +47,44 @@ struct FrameEncoder: Sendable {
     /// Appends the bytes that turn what is shown into `frame`.
     mutating func encode(_ frame: Frame, into output: inout [UInt8]) {
         findColumn()
-        var frame = frame
-        if frame.rows.isEmpty { frame.rows = [FrameRow()] }
-        if frame.rows.count > rows { frame.rows.removeSubrange(rows...) }
-        draw(frame.rows)
-        self.frame = frame
+        let count = min(frame.rows.count, rows)
+        if count == 0 {
+            draw([FrameRow()])
+        } else if let distance = scrollDistance(to: frame.rows) {
+            // The terminal scrolls by itself when the rows at the bottom are written: those at the top stay in its
+            // scrollback, as what was printed there does.
+            let top = Array(shown[..<distance])
+            shown += Array(repeating: FrameRow(), count: distance)
+            draw(top + frame.rows)
+            forgetTop(distance)
+        } else if count < frame.rows.count {
+            draw(Array(frame.rows[..<count]))
+        } else {
+            draw(frame.rows)
+        }
+        height = max(count, 1)
+        cursorRow = min(max(frame.cursorRow, 0), height - 1)
+        cursorColumn = min(max(frame.cursorColumn, 0), columns - 1)
+        isCursorVisible = frame.isCursorVisible
         restCursor()
         flush(into: &output)
+    }
+
+    /// By how many rows the screen has to scroll up to show most of `target`, where that and what is shown fill it;
+    /// `nil` when it need not, or when little would be left of what is shown.
+    private func scrollDistance(to target: [FrameRow]) -> Int? {
+        guard target.count == rows, shown.count == rows, height == rows, rows > 2, !clearsBelow, shown[0] != target[0]
+        else { return nil }
+        // What goes on in a row that was not seen before is not the same row of the frame.
+        return (1...rows / 2).first { distance in
+            (distance..<rows - 1).allSatisfy { shown[$0] == target[$0 - distance] }
+        }
+    }
+
+    private mutating func forgetTop(_ count: Int) {
+        shown.removeFirst(count)
+        pen.row -= count
+        pen.lastRow -= count
     }
 
     /// Appends the bytes that end the prompt: the cursor at the start of the row below it. A row that only holds the
@@ -58,9 +92,9 @@ struct FrameEncoder: Sendable {
     mutating func finish(into output: inout [UInt8]) {
         findColumn()
         if clearsBelow { draw([FrameRow()]) }
-        if !frame.rows.isEmpty {
-            let last = frame.rows.count - 1
-            if last > 0, frame.rows[last].isEmpty, frame.rows[last - 1].isWrapped {
+        if height > 0 {
+            let last = height - 1
+            if last > 0, shown[last].isEmpty, shown[last - 1].isWrapped {
                 pen.move(toRow: last, column: 0)
             } else {
                 pen.move(toRow: last, column: 0)
@@ -76,8 +110,8 @@ struct FrameEncoder: Sendable {
     /// after the program was stopped. The frame stays on the screen.
     mutating func stepAside(into output: inout [UInt8]) {
         findColumn()
-        let last = max(frame.rows.count - 1, 0)
-        let width = frame.rows.last?.width ?? 0
+        let last = max(height - 1, 0)
+        let width = height > 0 ? shown[last].width : 0
         pen.move(toRow: last, column: min(width, columns - 1), over: last < shown.count ? shown[last] : nil)
         showCursor()
         flush(into: &output)
@@ -89,7 +123,7 @@ struct FrameEncoder: Sendable {
         draw([FrameRow()])
         pen.move(toRow: 0, column: 0)
         showCursor()
-        frame = Frame()
+        height = 0
         flush(into: &output)
     }
 
@@ -106,10 +140,8 @@ struct FrameEncoder: Sendable {
     mutating func printAbove(_ printed: [FrameRow], into output: inout [UInt8]) {
         guard !printed.isEmpty else { return }
         findColumn()
-        draw(printed + (frame.rows.isEmpty ? [FrameRow()] : frame.rows))
-        shown.removeFirst(printed.count)
-        pen.row -= printed.count
-        pen.lastRow -= printed.count
+        draw(printed + (height == 0 ? [FrameRow()] : Array(shown[..<height])))
+        forgetTop(printed.count)
         restCursor()
         flush(into: &output)
     }
@@ -128,7 +160,7 @@ struct FrameEncoder: Sendable {
         pen = TerminalPen(columns: columns, colorDepth: pen.colorDepth)
         pen.output = output
         shown = []
-        frame = Frame()
+        height = 0
         clearsBelow = false
     }
 
@@ -141,10 +173,9 @@ struct FrameEncoder: Sendable {
 
     private mutating func restCursor() {
         pen.set(.plain)
-        let row = min(max(frame.cursorRow, 0), max(frame.rows.count - 1, 0))
-        let column = min(max(frame.cursorColumn, 0), columns - 1)
-        pen.move(toRow: row, column: column, over: row < shown.count ? shown[row] : nil)
-        if frame.isCursorVisible {
+        let row = min(cursorRow, max(height - 1, 0))
+        pen.move(toRow: row, column: cursorColumn, over: row < shown.count ? shown[row] : nil)
+        if isCursorVisible {
             showCursor()
         } else if !isCursorHidden {
             pen.setMode(25, false)
@@ -181,22 +212,23 @@ struct FrameEncoder: Sendable {
             shown = move.result(of: shown)
         }
         for index in target.indices {
-            let hasNext = target[index].isWrapped && index + 1 < target.count
-            let old = index < shown.count ? shown[index] : nil
             let isContinuation = index > 0 && target[index - 1].isWrapped
+            let isReached = pen.isPending && pen.row == index - 1
+            if index < shown.count, !clearsBelow, !isReached, target[index] == shown[index] { continue }
+            let hasNext = target[index].isWrapped && index + 1 < target.count
             let drawing = RowDrawing(row: index, new: target[index], goesOn: hasNext, isContinuation: isContinuation)
             if clearsBelow, index == target.count - 1 {
                 drawing.drawLast(with: &pen)
                 clearsBelow = false
             } else {
-                drawing.draw(over: old, with: &pen)
+                drawing.draw(over: index < shown.count ? shown[index] : nil, with: &pen)
             }
+            if index < shown.count { shown[index].assign(target[index]) } else { shown.append(target[index]) }
         }
         for index in shown.indices.dropFirst(target.count) where !shown[index].isEmpty {
             pen.move(toRow: index, column: 0)
             pen.eraseToEndOfRow()
+            shown[index].removeAll()
         }
-        let cleared = shown.dropFirst(target.count).map { _ in FrameRow() }
-        shown = target + cleared
     }
 }

@@ -1,7 +1,9 @@
 /// One row of a frame: clusters with their widths and styles, as they are to stand on the terminal.
 ///
-/// A row never holds a control character. Each cluster starts at the column where the one before it ended.
-struct FrameRow: Equatable, Sendable {
+/// A row never holds a control character. Each cluster starts at the column where the one before it ended. Most rows are
+/// ASCII in the terminal's own style; such a row is its bytes and nothing else, so that it is made, compared and shifted
+/// at the speed of memory.
+struct FrameRow: Sendable {
     /// A cluster in its place. Its bytes end at `end` and start where the cluster before it ends.
     struct Cluster: Equatable, Sendable {
         /// The end of its bytes in the row's `bytes`.
@@ -23,8 +25,9 @@ struct FrameRow: Equatable, Sendable {
 
     /// The UTF-8 of all clusters, one after the other.
     private(set) var bytes: [UInt8] = []
-    private(set) var clusters: [Cluster] = []
-    /// The styles, no two neighbours alike: equal rows are equal values.
+    /// The clusters, once one of them is not ASCII; until then each byte is one.
+    private var placed: [Cluster] = []
+    /// The styles, no two neighbours alike, up to the first run the terminal's own: equal rows are equal values.
     private(set) var runs: [StyleRun] = []
     /// The columns in use.
     private(set) var width = 0
@@ -34,28 +37,43 @@ struct FrameRow: Equatable, Sendable {
 
     init() {}
 
-    var isEmpty: Bool { clusters.isEmpty }
+    var isEmpty: Bool { bytes.isEmpty }
+    /// Whether every cluster is ASCII, so that byte, cluster and column have the same number.
+    var isASCII: Bool { placed.isEmpty }
+    /// Whether the row is nothing but ASCII in the terminal's own style.
+    var isSimple: Bool { placed.isEmpty && runs.isEmpty }
+
+    var clusterCount: Int { placed.isEmpty ? bytes.count : placed.count }
 
     /// The text of the row, blanks included.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// The columns that the cluster at `index` takes.
+    func columns(of index: Int) -> Int { placed.isEmpty ? 1 : Int(placed[index].width) }
+
+    /// Whether terminals disagree on the width of the cluster at `index`.
+    func isUncertain(_ index: Int) -> Bool { placed.isEmpty ? false : placed[index].isUncertain }
+
     /// The bytes of the cluster at `index`.
     func byteRange(of index: Int) -> Range<Int> {
-        (index == 0 ? 0 : Int(clusters[index - 1].end))..<Int(clusters[index].end)
+        if placed.isEmpty { return index..<index + 1 }
+        return (index == 0 ? 0 : Int(placed[index - 1].end))..<Int(placed[index].end)
     }
 
     /// The column at which the cluster at `index` starts; the row's width when `index` is the number of clusters.
     func column(of index: Int) -> Int {
-        index < clusters.count ? Int(clusters[index].column) : width
+        if placed.isEmpty { return min(index, width) }
+        return index < placed.count ? Int(placed[index].column) : width
     }
 
     /// The index of the cluster that covers `column`, or the number of clusters when that is behind them all.
     func clusterIndex(atColumn column: Int) -> Int {
+        if placed.isEmpty { return min(max(column, 0), bytes.count) }
         var low = 0
-        var high = clusters.count
+        var high = placed.count
         while low < high {
             let middle = (low + high) / 2
-            if Int(clusters[middle].column) + Int(clusters[middle].width) <= column {
+            if Int(placed[middle].column) + Int(placed[middle].width) <= column {
                 low = middle + 1
             } else {
                 high = middle
@@ -67,7 +85,8 @@ struct FrameRow: Equatable, Sendable {
     /// The style of the cluster at `index`.
     func style(of index: Int) -> Style {
         // Most rows have few runs, and most questions are about the last.
-        if let last = runs.last, last.start <= index { return last.style }
+        guard let last = runs.last else { return .plain }
+        if last.start <= index { return last.style }
         var low = 0
         var high = runs.count
         while low < high {
@@ -79,16 +98,52 @@ struct FrameRow: Equatable, Sendable {
 
     // MARK: Growing
 
+    /// Empties the row and keeps its memory for what comes next.
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        placed.removeAll(keepingCapacity: true)
+        runs.removeAll(keepingCapacity: true)
+        width = 0
+        isWrapped = false
+    }
+
+    /// Becomes a copy of `other` in the memory it has: rows that are drawn again and again cost no new memory.
+    mutating func assign(_ other: FrameRow) {
+        removeAll()
+        bytes.append(contentsOf: other.bytes)
+        placed.append(contentsOf: other.placed)
+        runs.append(contentsOf: other.runs)
+        width = other.width
+        isWrapped = other.isWrapped
+    }
+
     /// Adds a cluster, which must be no control character and at least one column wide.
     mutating func append(_ character: Character, width columns: Int, style: Style) {
+        if character.utf8.count == 1, columns == 1, let byte = character.utf8.first {
+            return append(ascii: byte, style: style)
+        }
+        setStyle(style)
         bytes.append(contentsOf: character.utf8)
-        place(columns, isUncertain: hasUncertainWidth(character), style: style)
+        place(columns, isUncertain: hasUncertainWidth(character))
     }
 
     /// Adds a printable ASCII character.
     mutating func append(ascii byte: UInt8, style: Style) {
+        setStyle(style)
         bytes.append(byte)
-        place(1, isUncertain: false, style: style)
+        if placed.isEmpty { width += 1 } else { place(1, isUncertain: false) }
+    }
+
+    /// Adds printable ASCII characters.
+    mutating func append(ascii text: UnsafeRawBufferPointer, style: Style) {
+        guard placed.isEmpty else {
+            for byte in text { append(ascii: byte, style: style) }
+            return
+        }
+        guard !text.isEmpty else { return }
+        setStyle(style)
+        bytes.append(contentsOf: text)
+        width += text.count
     }
 
     /// Adds `count` blank cells.
@@ -98,23 +153,55 @@ struct FrameRow: Equatable, Sendable {
 
     /// Adds clusters of another row.
     mutating func append(_ other: FrameRow, clusters range: Range<Int>? = nil) {
-        for index in range ?? 0..<other.clusters.count {
-            bytes.append(contentsOf: other.bytes[other.byteRange(of: index)])
-            let cluster = other.clusters[index]
-            place(Int(cluster.width), isUncertain: cluster.isUncertain, style: other.style(of: index))
+        let range = range ?? 0..<other.clusterCount
+        if other.isSimple, placed.isEmpty {
+            other.bytes.withUnsafeBytes { append(ascii: UnsafeRawBufferPointer(rebasing: $0[range]), style: .plain) }
+            return
+        }
+        for index in range {
+            let piece = other.byteRange(of: index)
+            if piece.count == 1 {
+                append(ascii: other.bytes[piece.lowerBound], style: other.style(of: index))
+            } else {
+                setStyle(other.style(of: index))
+                bytes.append(contentsOf: other.bytes[piece])
+                place(other.columns(of: index), isUncertain: other.isUncertain(index))
+            }
         }
     }
 
-    private mutating func place(_ columns: Int, isUncertain: Bool, style: Style) {
-        if let last = runs.last {
-            if last.style != style { runs.append(StyleRun(start: clusters.count, style: style)) }
-        } else {
-            runs.append(StyleRun(start: 0, style: style))
+    /// The style of what is added next.
+    private mutating func setStyle(_ style: Style) {
+        guard style != runs.last?.style ?? .plain else { return }
+        runs.append(StyleRun(start: clusterCount, style: style))
+    }
+
+    /// Takes note of the cluster whose bytes were added last.
+    private mutating func place(_ columns: Int, isUncertain: Bool) {
+        if placed.isEmpty {
+            for column in 0..<width {
+                placed.append(
+                    Cluster(
+                        end: UInt32(truncatingIfNeeded: column + 1), column: UInt16(clamping: column), width: 1,
+                        isUncertain: false))
+            }
         }
-        clusters.append(
+        placed.append(
             Cluster(
                 end: UInt32(truncatingIfNeeded: bytes.count), column: UInt16(clamping: width),
                 width: UInt8(clamping: columns), isUncertain: isUncertain))
         width += columns
+    }
+}
+
+extension FrameRow: Equatable {
+    static func == (left: FrameRow, right: FrameRow) -> Bool {
+        left.width == right.width && left.isWrapped == right.isWrapped && left.bytes.count == right.bytes.count
+            && left.samePrefix(as: right) == left.bytes.count && left.runs == right.runs && left.placed == right.placed
+    }
+
+    /// How many bytes at the start of both rows are the same.
+    func samePrefix(as other: FrameRow) -> Int {
+        bytes.withUnsafeBytes { a in other.bytes.withUnsafeBytes { b in LineKit.commonPrefix(of: a, and: b) } }
     }
 }

@@ -1,12 +1,20 @@
 extension Layout {
     /// The frame that shows `text` with `cursor` (a byte offset) in sight, on a terminal of `columns` × `rows`.
+    mutating func frame(
+        of text: borrowing TextBuffer, cursor: Int, content: borrowing LineContent, columns: Int, rows: Int
+    ) -> Frame {
+        update(text, cursor: cursor, content: content, columns: columns, rows: rows)
+        return frame
+    }
+
+    /// Makes `frame` show `text` with `cursor` (a byte offset) in sight, on a terminal of `columns` × `rows`.
     ///
     /// When everything fits it is shown from the first row of the prompt. When not, the rows under the text keep up to
     /// half of the screen and the text is shown through a viewport, which moves as little as it can to follow the
     /// cursor. A hint never pushes anything out of sight.
-    mutating func frame(
-        of text: borrowing TextBuffer, cursor: Int, content: LineContent, columns: Int, rows: Int
-    ) -> Frame {
+    mutating func update(
+        _ text: borrowing TextBuffer, cursor: Int, content: borrowing LineContent, columns: Int, rows: Int
+    ) {
         prepare(content, columns: columns, text: text)
         let rows = max(rows, 1)
         let cursorPlace = position(of: cursor, in: text)
@@ -17,57 +25,101 @@ extension Layout {
         // Rows are looked at around the cursor only: what was seen last may be far away.
         viewportTop = max(min(viewportTop, cursorPlace.row), cursorPlace.row - height + 1)
         extend(toRow: viewportTop + height - promptRows.count, in: text)
-        viewportTop = min(viewportTop, max(promptRows.count + textRowCount(in: text) - height, 0))
+        let end = promptRows.count + textRowCount(in: text)
+        viewportTop = min(viewportTop, max(end - height, 0))
 
-        var frame = Frame(cursorRow: cursorPlace.row - viewportTop, cursorColumn: cursorPlace.column)
-        frame.rows = bodyRows(viewportTop..<viewportTop + height, text: text, content: content)
+        makeRows(viewportTop..<min(viewportTop + height, end), text: text, content: content)
+        let lastRow = promptRows.count + starts.count - 1
+        if isComplete, lastRow < viewportTop + height {
+            addHint(content.hint, row: lastRow - viewportTop, room: viewportTop + height - lastRow)
+        }
+        addRightPrompt(content.rightPrompt)
         // What goes on below the last row that is seen is not in the frame.
         if let last = frame.rows.indices.last { frame.rows[last].isWrapped = false }
-        frame.rows += content.below.prefix(belowCount).map { FrameRow(clipping: $0, columns: self.columns) }
-        return frame
+        for row in content.below.prefix(belowCount) {
+            frame.rows.append(FrameRow(clipping: row, columns: self.columns))
+        }
+        frame.cursorRow = cursorPlace.row - viewportTop
+        frame.cursorColumn = cursorPlace.column
     }
 
-    /// The rows of prompt, text and hint that lie in `range`.
-    private mutating func bodyRows(
-        _ range: Range<Int>, text: borrowing TextBuffer, content: LineContent
-    ) -> [FrameRow] {
-        var rows = Array(promptRows.prefix(range.upperBound).dropFirst(range.lowerBound))
-        let firstText = max(range.lowerBound - promptRows.count, 0)
-        let lastText = range.upperBound - promptRows.count
-        guard lastText > firstText else { return rows }
+    /// Makes the frame hold these rows of prompt and text. Rows that it holds already and that are right stay.
+    private mutating func makeRows(_ range: Range<Int>, text: borrowing TextBuffer, content: borrowing LineContent) {
+        let old = drawn.rows
+        drawn.prepare(range, content: content, lastRow: promptRows.count + starts.count - 1)
+        frame.rows.removeLast(frame.rows.count - old.count)
+        if range.lowerBound >= old.lowerBound {
+            frame.rows.removeFirst(min(range.lowerBound - old.lowerBound, old.count))
+        } else if old.lowerBound - range.lowerBound < range.count {
+            frame.rows.insert(
+                contentsOf: repeatElement(FrameRow(), count: old.lowerBound - range.lowerBound), at: 0)
+        } else {
+            drawn.forget(fromRow: 0)
+        }
+        if frame.rows.count > range.count { frame.rows.removeLast(frame.rows.count - range.count) }
+        while frame.rows.count < range.count { frame.rows.append(FrameRow()) }
+
         if case .fixed(let shown, let count) = mask, !text.isEmpty {
             let writer = fixedMask(shown, count: count, style: content.style)
-            rows += (writer.rows + [writer.current]).prefix(lastText).dropFirst(firstText)
-            return rows
+            let all = promptRows + writer.rows + [writer.current]
+            for row in range { frame.rows[row - range.lowerBound] = all[row] }
+            drawn.forget(fromRow: 0)
+            return
         }
-        var highlight = HighlightReader(content.highlight, style: content.style)
-        for index in firstText..<min(lastText, starts.count) {
-            var row = textRow(index, text: text, style: content.style, highlight: &highlight)
-            if isComplete, index == starts.count - 1 {
-                addHint(content.hint, to: row, room: lastText - index, rows: &rows)
-            } else {
-                if index == 0 { addRightPrompt(content.rightPrompt, to: &row) }
-                rows.append(row)
+        let valid = drawn.valid
+        if valid != range {
+            var highlight = HighlightReader(content.highlight, style: content.style)
+            for row in range where !valid.contains(row) {
+                let place = row - range.lowerBound
+                if row < promptRows.count {
+                    frame.rows[place].assign(promptRows[row])
+                } else {
+                    makeTextRow(row - promptRows.count, at: place, text: text, highlight: &highlight)
+                }
             }
         }
-        if isComplete, starts.count == 1, firstText == 0, !rows.isEmpty {
-            addRightPrompt(content.rightPrompt, to: &rows[rows.count - 1])
-        }
-        return rows
+        drawn.finish()
     }
 
-    /// The row of text at `index`, its prompt included.
-    private func textRow(
-        _ index: Int, text: borrowing TextBuffer, style: Style, highlight: inout HighlightReader
-    ) -> FrameRow {
+    /// Makes the row of text at `index`, its prompt included, the one at `place` in the frame.
+    private mutating func makeTextRow(
+        _ index: Int, at place: Int, text: borrowing TextBuffer, highlight: inout HighlightReader
+    ) {
         let start = starts[index]
-        var row = FrameRow()
+        let next = index + 1 < starts.count ? starts[index + 1] : nil
+        frame.rows[place].removeAll()
         if index == 0 {
-            row = promptTail
+            frame.rows[place].append(promptTail)
         } else if start.column > 0 {
-            row = continuationPrompt(line: start.line)
+            frame.rows[place].append(continuationPrompt(line: start.line))
         }
-        let end = walk(from: start, in: text) { placed in
+        let isWrapped = next?.line == start.line
+        // A line feed ends a row before the next one starts.
+        let bytes = start.offset..<(next.map { isWrapped ? $0.offset : $0.offset - 1 } ?? text.utf8Count)
+        if mask == nil, let style = highlight.onlyStyle, start.skip == 0, next?.skip ?? 0 == 0,
+            text.isPrintableASCII(in: bytes)
+        {
+            text.withSpans(in: bytes) { first, second in
+                frame.rows[place].append(ascii: first, style: style)
+                frame.rows[place].append(ascii: second, style: style)
+            }
+        } else {
+            var row = FrameRow()
+            swap(&row, &frame.rows[place])
+            fill(&row, from: start, text: text, highlight: &highlight)
+            swap(&row, &frame.rows[place])
+        }
+        if isWrapped {
+            frame.rows[place].appendBlanks(columns - frame.rows[place].width)
+            frame.rows[place].isWrapped = true
+        }
+    }
+
+    /// Adds the text from `start` on to the row, cluster by cluster.
+    private func fill(
+        _ row: inout FrameRow, from start: RowStart, text: borrowing TextBuffer, highlight: inout HighlightReader
+    ) {
+        _ = walk(from: start, in: text) { placed in
             let style = highlight.style(at: placed.range.lowerBound)
             switch placed.form {
             case .text(let width) where width > columns: row.append(ascii: 0x3F, style: style)
@@ -88,34 +140,30 @@ extension Layout {
             }
             return true
         }
-        if let next = end.next, next.line == start.line {
-            row.appendBlanks(columns - row.width)
-            row.isWrapped = true
-        }
-        return row
     }
 
-    /// Appends the last row of text with as many rows of the hint as there is room for.
-    private func addHint(_ hint: StyledText?, to row: FrameRow, room: Int, rows: inout [FrameRow]) {
-        guard let hint, !hint.isEmpty else {
-            rows.append(row)
-            return
-        }
-        var writer = RowWriter(columns: columns, startingWith: row)
+    /// Puts as many rows of the hint as there is room for behind the last row of text, the one at `row` in the frame.
+    private mutating func addHint(_ hint: StyledText?, row: Int, room: Int) {
+        guard let hint, !hint.isEmpty, row >= 0 else { return }
+        var writer = RowWriter(columns: columns, startingWith: frame.rows[row])
         writer.write(hint)
         var hinted = writer.rows
         if !writer.current.isEmpty || hinted.isEmpty { hinted.append(writer.current) }
-        rows += hinted.prefix(room)
+        frame.rows.replaceSubrange(row..., with: hinted.prefix(room))
     }
 
-    /// Puts the right prompt at the end of the row, one column short of the margin, if the text leaves a gap.
-    private func addRightPrompt(_ prompt: StyledText?, to row: inout FrameRow) {
-        guard let prompt, !prompt.isEmpty, !row.isWrapped else { return }
+    /// Puts the right prompt at the end of the row where the text begins, one column short of the margin, if the text
+    /// leaves a gap; behind a hint, on the hint's last row.
+    private mutating func addRightPrompt(_ prompt: StyledText?) {
+        guard let prompt, !prompt.isEmpty, viewportTop <= promptRows.count, !frame.rows.isEmpty else { return }
+        let isAlone = isComplete && starts.count == 1
+        let place = isAlone ? frame.rows.count - 1 : promptRows.count - viewportTop
+        guard place < frame.rows.count, !frame.rows[place].isWrapped else { return }
         let shown = FrameRow(clipping: prompt, columns: columns)
-        let gap = columns - 1 - shown.width - row.width
+        let gap = columns - 1 - shown.width - frame.rows[place].width
         guard gap > 0 else { return }
-        row.appendBlanks(gap)
-        row.append(shown)
+        frame.rows[place].appendBlanks(gap)
+        frame.rows[place].append(shown)
     }
 }
 
@@ -130,6 +178,9 @@ struct HighlightReader {
         runs = highlight?.runs ?? []
         fallback = style
     }
+
+    /// The one style of the text, if nothing highlights it.
+    var onlyStyle: Style? { runs.isEmpty ? fallback : nil }
 
     /// The style at a byte offset, which must not lie before the one asked for last.
     mutating func style(at offset: Int) -> Style {

@@ -7,7 +7,9 @@ extension Layout {
         var index = startIndex(before: offset + 1)
         while index > 0, starts[index].skip > 0, starts[index].offset >= offset { index -= 1 }
         var column = starts[index].column
-        if starts[index].offset < offset {
+        if mask == nil, starts[index].skip == 0, text.isPrintableASCII(in: starts[index].offset..<offset) {
+            column += offset - starts[index].offset
+        } else if starts[index].offset < offset {
             column = walk(from: starts[index], in: text) { $0.range.lowerBound < offset }.column
         }
         if case .fixed(let shown, let count) = mask, !text.isEmpty, offset > 0 {

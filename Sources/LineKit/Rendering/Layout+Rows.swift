@@ -40,8 +40,15 @@ extension Layout {
     private mutating func addRow(_ text: borrowing TextBuffer) {
         guard let last = starts.last else { return }
         let room = columns - last.column
-        if mask == nil, last.skip == 0, text.piece(from: last.offset).startsWithPrintableASCII(room) {
-            starts.append(RowStart(offset: last.offset + room, skip: 0, column: 0, line: last.line))
+        let end = min(last.offset + room, text.utf8Count)
+        if mask == nil, last.skip == 0, end == text.utf8Count || text[end] < 0x80,
+            text.isPrintableASCII(in: last.offset..<end)
+        {
+            if end - last.offset < room {
+                isComplete = true
+            } else {
+                starts.append(RowStart(offset: end, skip: 0, column: 0, line: last.line))
+            }
             return
         }
         if let next = walk(from: last, in: text, visit: { _ in true }).next {
@@ -115,27 +122,5 @@ extension Layout {
             let width = displayWidth(of: shown)
             return (next, width > 0 ? .text(width: width) : .nothing)
         }
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    /// Whether the first `length` bytes are printable ASCII, and what follows them is no part of their clusters.
-    fileprivate func startsWithPrintableASCII(_ length: Int) -> Bool {
-        // The byte behind them tells whether a mark follows; without one it takes a closer look.
-        guard length < count, self[length] < 0x80 else { return false }
-        var index = 0
-        while index + 8 <= length {
-            let word = loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            let deletes = word ^ 0x7F7F_7F7F_7F7F_7F7F
-            let low = (word &- 0x2020_2020_2020_2020) & ~word
-            let delete = (deletes &- 0x0101_0101_0101_0101) & ~deletes
-            if (word | low | delete) & 0x8080_8080_8080_8080 != 0 { return false }
-            index += 8
-        }
-        while index < length {
-            if !self[index].isPrintableASCII { return false }
-            index += 1
-        }
-        return true
     }
 }

@@ -38,6 +38,11 @@ struct Layout: ~Copyable {
     /// The first row that is seen.
     var viewportTop = 0
 
+    /// The frame that was made last, whose rows are made again only where they differ.
+    var frame = Frame()
+    /// What the rows of `frame` were made of.
+    var drawn = DrawnRows()
+
     init() {}
 
     /// Says that the text differs from `offset` on. Must be called for each change, before the layout is used again.
@@ -50,6 +55,7 @@ struct Layout: ~Copyable {
         starts = [RowStart(offset: 0, skip: 0, column: promptTail.width, line: 0)]
         isComplete = false
         changedFrom = nil
+        drawn = DrawnRows()
     }
 
     /// Takes over width and prompt, and forgets the rows that a change has made doubtful.
@@ -67,6 +73,7 @@ struct Layout: ~Copyable {
             }
             self.columns = columns
             prompt = content.prompt
+            drawn = DrawnRows()
         }
         if (continuation == nil) != (content.continuation == nil) { invalidate() }
         continuation = content.continuation
@@ -86,6 +93,7 @@ struct Layout: ~Copyable {
         let kept = max(row, 1)
         if starts.count > kept { starts.removeSubrange(kept...) }
         isComplete = false
+        drawn.forget(fromRow: promptRows.count + kept - 1)
     }
 
     /// The index of the last known row that starts before `offset`, or 0.

@@ -43,12 +43,16 @@ struct RowDrawing {
             pen.set(.plain)
             pen.control("J", 1)
         }
-        for index in 1..<max(new.clusters.count, 1) { pen.write(new, cluster: index) }
+        for index in 1..<max(new.clusterCount, 1) { pen.write(new, cluster: index) }
     }
 
     private func drawAfresh(from first: Int, with pen: inout TerminalPen) {
         if first == 0 { pen.move(toRow: row, column: 0) }
-        for index in first..<new.clusters.count { pen.write(new, cluster: index, overSomething: true) }
+        if new.isASCII {
+            pen.write(new, ascii: first..<new.clusterCount)
+        } else {
+            for index in first..<new.clusterCount { pen.write(new, cluster: index, overSomething: true) }
+        }
         if new.width < pen.columns { pen.eraseToEndOfRow() }
     }
 
@@ -66,30 +70,30 @@ struct RowDrawing {
         }
         var same = new.commonPrefix(with: old)
         // Only writing the last column once more joins a row that was not joined to the next.
-        if mustWrap(over: old) { same = min(same, new.clusters.count - 1) }
-        var best = overwriting(old, same: same, with: pen)
-        for shift in [new.insertion(into: old, after: same), new.deletion(from: old, after: same)] {
+        if mustWrap(over: old) { same = min(same, new.clusterCount - 1) }
+        // Behind the end of what stands there nothing can be moved.
+        guard same < old.clusterCount, same < new.clusterCount else {
+            return overwrite(old, from: same, with: &pen)
+        }
+        let shifts = [new.insertion(into: old, after: same), new.deletion(from: old, after: same)]
+        let output = pen.output
+        pen.output = []
+        var best = pen
+        overwrite(old, from: same, with: &best)
+        for shift in shifts {
             guard let shift else { continue }
             let trial = shifting(old, by: shift, same: same, with: pen)
             if trial.output.count < best.output.count { best = trial }
         }
-        let output = pen.output + best.output
+        let change = best.output
         pen = best
         pen.output = output
-    }
-
-    /// A pen that overwrites the clusters that differ.
-    private func overwriting(_ old: FrameRow, same: Int, with pen: TerminalPen) -> TerminalPen {
-        var pen = pen
-        pen.output = []
-        overwrite(old, from: same, with: &pen)
-        return pen
+        pen.output += change
     }
 
     /// A pen that shifts the rest of the row first.
     private func shifting(_ old: FrameRow, by shift: Int, same: Int, with pen: TerminalPen) -> TerminalPen {
         var pen = pen
-        pen.output = []
         let column = new.column(of: same)
         pen.move(toRow: row, column: column, over: new)
         pen.set(.plain)
@@ -104,25 +108,57 @@ struct RowDrawing {
 
     private func overwrite(_ old: FrameRow, from first: Int, with pen: inout TerminalPen) {
         let mustWrap = mustWrap(over: old)
+        if new.isSimple, old.isSimple { return overwriteLetters(old, from: first, mustWrap: mustWrap, with: &pen) }
         var oldIndex = old.clusterIndex(atColumn: new.column(of: first))
         var rewritesAll = false
-        for index in first..<max(new.clusters.count, first) {
+        for index in first..<max(new.clusterCount, first) {
             let column = new.column(of: index)
-            while oldIndex < old.clusters.count, old.column(of: oldIndex) < column { oldIndex += 1 }
-            let isLast = index == new.clusters.count - 1
-            if !rewritesAll, !(isLast && mustWrap), oldIndex < old.clusters.count,
+            while oldIndex < old.clusterCount, old.column(of: oldIndex) < column { oldIndex += 1 }
+            let isLast = index == new.clusterCount - 1
+            if !rewritesAll, !(isLast && mustWrap), oldIndex < old.clusterCount,
                 new.hasSameCluster(at: index, as: old, at: oldIndex)
             {
                 continue
             }
             pen.move(toRow: row, column: column, over: new)
-            let end = column + Int(new.clusters[index].width)
+            let end = column + new.columns(of: index)
             pen.write(new, cluster: index, overSomething: !old.isBlank(in: column..<end))
-            if new.clusters[index].isUncertain { rewritesAll = true }
+            if new.isUncertain(index) { rewritesAll = true }
         }
-        if new.width < pen.columns, rewritesAll || old.width > new.width {
-            pen.move(toRow: row, column: new.width, over: new)
-            pen.eraseToEndOfRow()
+        eraseRest(of: old, always: rewritesAll, with: &pen)
+    }
+
+    /// `overwrite` for rows of ASCII in the terminal's own style, where a column is a byte: span by span.
+    private func overwriteLetters(_ old: FrameRow, from first: Int, mustWrap: Bool, with pen: inout TerminalPen) {
+        var index = first
+        while let span = nextSpan(from: index, over: old, mustWrap: mustWrap) {
+            pen.move(toRow: row, column: span.lowerBound, over: new)
+            pen.write(new, ascii: span)
+            index = span.upperBound
         }
+        eraseRest(of: old, always: false, with: &pen)
+    }
+
+    /// The next columns in which two rows of ASCII differ; the last one does when it has to be written once more.
+    private func nextSpan(from first: Int, over old: FrameRow, mustWrap: Bool) -> Range<Int>? {
+        new.bytes.withUnsafeBufferPointer { new in
+            old.bytes.withUnsafeBufferPointer { old in
+                func differs(_ index: Int) -> Bool {
+                    index >= old.count || new[index] != old[index] || mustWrap && index == new.count - 1
+                }
+                var start = first
+                while start < new.count, !differs(start) { start += 1 }
+                guard start < new.count else { return nil }
+                var end = start + 1
+                while end < new.count, differs(end) { end += 1 }
+                return start..<end
+            }
+        }
+    }
+
+    private func eraseRest(of old: FrameRow, always: Bool, with pen: inout TerminalPen) {
+        guard new.width < pen.columns, always || old.width > new.width else { return }
+        pen.move(toRow: row, column: new.width, over: new)
+        pen.eraseToEndOfRow()
     }
 }

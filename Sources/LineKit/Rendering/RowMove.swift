@@ -12,8 +12,9 @@ struct RowMove: Equatable {
     /// the next stays with it, because terminals remember that.
     init?(from old: [FrameRow], to new: [FrameRow]) {
         // A single row that differs cannot have moved.
-        let same = zip(old, new).reduce(0) { $0 + ($1.0 == $1.1 ? 1 : 0) }
-        guard new.count - same > 1 else { return nil }
+        var differing = max(new.count - old.count, 0)
+        for index in 0..<min(old.count, new.count) where differing < 2 && old[index] != new[index] { differing += 1 }
+        guard differing > 1 else { return nil }
         var best: (block: Range<Int>, distance: Int, saving: Int)?
         var start = 0
         while start < old.count {

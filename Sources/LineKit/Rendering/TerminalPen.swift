@@ -36,34 +36,57 @@ struct TerminalPen: Sendable {
     /// `overSomething` is whether its cells may not be blank: where the terminal takes it for narrower, what stood in
     /// the others would stay.
     mutating func write(_ frameRow: FrameRow, cluster index: Int, overSomething: Bool = false) {
-        let cluster = frameRow.clusters[index]
-        let bytes = frameRow.bytes[frameRow.byteRange(of: index)]
+        let width = frameRow.columns(of: index)
+        let isUncertain = frameRow.isUncertain(index)
+        let range = frameRow.byteRange(of: index)
         let target = isPending ? 0 : column
         // A terminal that takes it for wider must not wrap inside it.
         let isTight =
-            cluster.isUncertain && target + widestReading(of: String(decoding: bytes, as: UTF8.self)) > columns
-        let isErasing = overSomething && cluster.isUncertain && cluster.width > 1
+            isUncertain
+            && target + widestReading(of: String(decoding: frameRow.bytes[range], as: UTF8.self)) > columns
+        let isErasing = overSomething && isUncertain && width > 1
         if isTight || isErasing, isPending { writeBlankRow(erases: false) }
         if isErasing {
             set(.plain)
-            control("X", Int(cluster.width))
+            control("X", width)
         }
         set(frameRow.style(of: index))
-        if isPending {
-            isPending = false
-            row += 1
-            column = 0
-            lastRow = max(lastRow, row)
-        }
+        wrap()
         if isTight { setMode(7, false) }
-        output += bytes
+        output.append(contentsOf: frameRow.bytes[range])
         if isTight { setMode(7, true) }
-        if cluster.isUncertain {
-            column = min(column + Int(cluster.width), columns - 1)
+        if isUncertain {
+            column = min(column + width, columns - 1)
             control("G", column + 1)
         } else {
-            advance(Int(cluster.width))
+            advance(width)
         }
+    }
+
+    /// Writes clusters of a row that is all ASCII at the cursor, as `write(_:cluster:)` would one by one.
+    mutating func write(_ frameRow: FrameRow, ascii range: Range<Int>) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            set(frameRow.style(of: start))
+            var end = range.upperBound
+            for run in frameRow.runs where run.start > start && run.start < end {
+                end = run.start
+                break
+            }
+            wrap()
+            output.append(contentsOf: frameRow.bytes[start..<end])
+            advance(end - start)
+            start = end
+        }
+    }
+
+    /// What the terminal does when it is given a character while it waits in the last column.
+    private mutating func wrap() {
+        guard isPending else { return }
+        isPending = false
+        row += 1
+        column = 0
+        lastRow = max(lastRow, row)
     }
 
     /// Wraps to the next row, or starts at the present one, and leaves it empty but for one blank: it keeps the rows
@@ -92,9 +115,15 @@ struct TerminalPen: Sendable {
 
     /// Writes `ESC [ count final`, without the count when it is 1.
     mutating func control(_ final: Unicode.Scalar, _ count: Int) {
-        output += [0x1B, 0x5B]
-        if count != 1 { output += Array(String(count).utf8) }
+        output.append(0x1B)
+        output.append(0x5B)
+        if count != 1 { append(decimal: count) }
         output.append(UInt8(ascii: final))
+    }
+
+    private mutating func append(decimal number: Int) {
+        if number >= 10 { append(decimal: number / 10) }
+        output.append(0x30 + UInt8(truncatingIfNeeded: number % 10))
     }
 
     mutating func setMode(_ number: Int, _ isOn: Bool) {
@@ -144,7 +173,7 @@ extension TerminalPen {
             // Line feeds from column 0 stay there; anywhere else they may return to it.
             let keepsColumn = !needsReturn && column == targetColumn && column != 0
             let feeds = distance + (column == 0 && !needsReturn ? 0 : 1)
-            let down = (distance == 1 ? 3 : 2 + String(distance).utf8.count + 1) + (needsReturn ? 1 : 0)
+            let down = (distance == 1 ? 3 : 2 + decimalDigits(distance) + 1) + (needsReturn ? 1 : 0)
             if feeds < down, !keepsColumn {
                 if column != 0 || needsReturn { carriageReturn() }
                 for _ in 0..<distance { output.append(0x0A) }
@@ -159,7 +188,7 @@ extension TerminalPen {
     private mutating func moveHorizontally(to target: Int, over known: FrameRow?) {
         if !isPending, column == target { return }
         if target == 0 { return carriageReturn() }
-        func digits(_ number: Int) -> Int { number == 1 ? 0 : String(number).utf8.count }
+        func digits(_ number: Int) -> Int { number == 1 ? 0 : decimalDigits(number) }
         let absolute = 3 + digits(target + 1)
         let returning = 1 + 3 + digits(target)
         if isPending {
@@ -211,7 +240,7 @@ extension TerminalPen {
         guard end - start < 4, end <= known.width else { return nil }
         var letters: [UInt8] = []
         var index = known.clusterIndex(atColumn: start)
-        while index < known.clusters.count, known.column(of: index) < end {
+        while index < known.clusterCount, known.column(of: index) < end {
             let range = known.byteRange(of: index)
             guard range.count == 1, known.style(of: index) == style else { return nil }
             letters.append(known.bytes[range.lowerBound])
@@ -219,4 +248,14 @@ extension TerminalPen {
         }
         return letters.count == end - start ? letters : nil
     }
+}
+
+private func decimalDigits(_ number: Int) -> Int {
+    var digits = 1
+    var rest = number
+    while rest >= 10 {
+        rest /= 10
+        digits += 1
+    }
+    return digits
 }

@@ -153,7 +153,7 @@ struct LineCore: ~Copyable {
         unusedTextBytes = 0
         switch event {
         case .key(let key): return key.kind == .release ? .none : press(key)
-        case .text(let text): return type(text)
+        case .text(let text): return text.withBytes { type($0) }
         case .paste(let text): return paste(text)
         default: return .none
         }
@@ -164,16 +164,18 @@ struct LineCore: ~Copyable {
         perform(keys.timeOut())
     }
 
-    private mutating func type(_ text: InputText) -> LineEffect {
+    /// Takes a run of text, valid UTF-8.
+    mutating func type(_ text: UnsafeRawBufferPointer) -> LineEffect {
+        unusedTextBytes = 0
         keys.mode = editor.mode
         if !listensToKeys, keys.takesText, !editor.isOverwriting, settings.abbreviations.isEmpty {
             begin(.selfInsert)
             trace?.note(EditCommand.selfInsert.readlineName, isSecret: settings.traits.isSecret)
             wantsCompletion = settings.completesWhileTyping
-            return note(text.withBytes { editor.insert(utf8: $0, memory: &memory) }, of: .selfInsert)
+            return note(editor.insert(utf8: text, memory: &memory), of: .selfInsert)
         }
-        var left = text.utf8Count
-        for character in text.string {
+        var left = text.count
+        for character in String(decoding: text, as: UTF8.self) {
             left -= character.utf8.count
             let effect = press(KeyEvent(.character(character)))
             if case .none = effect { continue }

@@ -92,8 +92,17 @@ public struct LineSession: ~Copyable {
 
     /// When `tick(at:)` has to be called if no input comes before; `nil` when nothing is being waited for.
     public var nextDeadline: ContinuousClock.Instant? {
-        [escapeDeadline, keysDeadline, resizeQuestion?.deadline, completionDeadline, waitingDeadline, flashDeadline]
-            .compactMap { $0 }.min()
+        // No array: this is asked for with every key.
+        var first = escapeDeadline
+        func take(_ deadline: ContinuousClock.Instant?) {
+            if let deadline { first = min(first ?? deadline, deadline) }
+        }
+        take(keysDeadline)
+        take(resizeQuestion?.deadline)
+        take(completionDeadline)
+        take(waitingDeadline)
+        take(flashDeadline)
+        return first
     }
 
     /// Takes bytes from the terminal, in pieces of any size. Bytes after the one that ends the line stay unused.
@@ -107,7 +116,13 @@ public struct LineSession: ~Copyable {
 
     mutating func feed(_ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int {
         var position = 0
-        while !isPaused, let event = decoder.next(bytes, at: &position) {
+        while !isPaused {
+            if core.trace == nil, let text = decoder.plainText(in: bytes, at: &position) {
+                take(core.type(text))
+                position -= core.unusedTextBytes
+                continue
+            }
+            guard let event = decoder.next(bytes, at: &position) else { break }
             handle(event)
             // A character in a run of text ended the line: the run's rest belongs to the next prompt.
             position -= min(core.unusedTextBytes, position)
@@ -179,6 +194,9 @@ public struct LineSession: ~Copyable {
         output.removeAll()
         return bytes
     }
+
+    /// Empties the output once it is written, and keeps its memory for the next key unless it is uncommonly large.
+    mutating func clearOutput() { output.removeAll(keepingCapacity: output.capacity <= 1 << 14) }
 
     /// Whether no more input is looked at: the line is over, or the outside has to do something first.
     var isPaused: Bool { ending != nil || request != nil }
@@ -300,10 +318,9 @@ public struct LineSession: ~Copyable {
         if let offset = core.takeChange() { layout.textChanged(from: offset) }
         let content = core.content(isFinished: ending != nil, columns: columns, rows: rows)
         let cursor = ending == nil ? core.editor.cursor : core.editor.text.utf8Count
-        let frame = layout.frame(
-            of: core.editor.text, cursor: cursor, content: content, columns: columns, rows: rows)
-        cursorRow = frame.cursorRow
-        encoder.encode(frame, into: &output)
+        layout.update(core.editor.text, cursor: cursor, content: content, columns: columns, rows: rows)
+        cursorRow = layout.frame.cursorRow
+        encoder.encode(layout.frame, into: &output)
         if ending != nil { encoder.finish(into: &output) }
     }
 }

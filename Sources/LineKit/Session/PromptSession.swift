@@ -2,7 +2,7 @@
 ///
 /// A session is pure and synchronous. Time enters as a value: the driver hands the moment in with each call, and waits
 /// until `nextDeadline` at the longest before it calls `tick(at:)`. Whatever a call changed on the screen is fetched
-/// with `takeOutput()`; one call makes at most one frame.
+/// through `output`; one call makes at most one frame.
 protocol PromptSession: ~Copyable {
     /// When `tick(at:)` has to be called if no input comes before; `nil` when nothing is being waited for.
     var nextDeadline: ContinuousClock.Instant? { get }
@@ -41,8 +41,10 @@ protocol PromptSession: ~Copyable {
     mutating func cancel()
     /// Input is over: no more bytes will come.
     mutating func endInput()
-    /// The bytes to write, in order; empty when nothing changed. Fetching them empties them.
-    mutating func takeOutput() -> [UInt8]
+    /// The bytes to write, in order; empty when nothing changed.
+    var output: [UInt8] { get }
+    /// Says that the bytes were written.
+    mutating func clearOutput()
     /// Something only the outside can do, to be done before more is fed; `nil` when there is nothing.
     mutating func takeRequest() -> SessionRequest?
     /// Whether the terminal was asked something and has not answered yet.

@@ -17,7 +17,7 @@ extension POSIXTerminal {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation {
                 (continuation: CheckedContinuation<Result<TerminalSignal, LineKitError>, Never>) in
-                waitingQueue.async {
+                Self.waitingQueue.async {
                     let result = Result { () throws(LineKitError) in try self.wait(until: deadline) }
                     continuation.resume(returning: result)
                 }
@@ -84,23 +84,13 @@ extension POSIXTerminal {
     private func read(_ held: inout Hold, _ ready: Libc.Readiness) throws(LineKitError) -> TerminalSignal? {
         let isTerminal = held.entry != nil
         if ready.contains(.invalid) { return isTerminal ? .hungUp : .endOfInput }
-        if isTerminal, !Libc.isInForeground(of: held.descriptors.input) {
-            // The keys are for the program in the foreground; reading would stop this one.
-            held.isAway = true
-            store(held)
-            return nil
-        }
-        if isTerminal, size != held.size {
-            // The program took the signal for itself, or blocks it.
-            held.size = size
-            store(held)
-            return .resized
-        }
+        if isTerminal, let signal = check(&held) { return signal == .input ? nil : signal }
         let isRaw = isTerminal && held.modes.discipline == .raw
         var total = 0
         var count = 0
         repeat {
-            count = readOnce(held)
+            // A key fits on the stack; what is longer is worth an allocation.
+            count = readOnce(held, atMost: total == 0 ? 1024 : 16384)
             total += max(count, 0)
             // Raw reads return at once, so a paste is read as far as it has come and drawn once.
         } while isRaw && count >= 1024 && total < 1 << 20
@@ -114,9 +104,29 @@ extension POSIXTerminal {
         }
     }
 
+    /// Looks after what no signal tells of; `input` when there is nothing to read after all, `nil` when all is as it was.
+    ///
+    /// It takes four system calls, more than a key takes otherwise, and so is left out while keys come fast.
+    private func check(_ held: inout Hold) -> TerminalSignal? {
+        let moment = now
+        if let last = held.lastCheck, moment - last < .milliseconds(100) { return nil }
+        held.lastCheck = moment
+        defer { store(held) }
+        if !Libc.isInForeground(of: held.descriptors.input) {
+            // The keys are for the program in the foreground; reading would stop this one.
+            held.isAway = true
+            return .input
+        }
+        // The program took the signal for itself, or blocks it.
+        let size = size
+        guard size != held.size else { return nil }
+        held.size = size
+        return .resized
+    }
+
     /// Reads once into memory that is wiped, and queues what came.
-    private func readOnce(_ held: Hold) -> Int {
-        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+    private func readOnce(_ held: Hold, atMost limit: Int) -> Int {
+        withUnsafeTemporaryAllocation(byteCount: limit, alignment: 1) { buffer in
             let count = Libc.readBytes(held.descriptors.input, into: buffer)
             guard count > 0 else { return count }
             let bytes = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])

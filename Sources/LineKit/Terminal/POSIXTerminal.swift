@@ -35,6 +35,8 @@ public final class POSIXTerminal: Terminal {
         var size: TerminalSize
         /// The terminal is not ours at the moment: the program is in the background, or a signal handler restored it.
         var isAway = false
+        /// When it was looked after what no signal tells of.
+        var lastCheck: ContinuousClock.Instant?
         /// What interrupts in line mode, where the kernel hands it over as a byte.
         var interruptByte: UInt8?
     }
@@ -45,8 +47,8 @@ public final class POSIXTerminal: Terminal {
     let hold = Mutex<Hold?>(nil)
     let queue = Mutex(InputQueue())
     let wakePipe = WakePipe()
-    /// Where an async wait waits: a thread that belongs to nobody's executor.
-    let waitingQueue = DispatchQueue(label: "LineKit.POSIXTerminal")
+    /// Where async waits wait: on threads that belong to nobody's executor. Made when the first of them begins.
+    static let waitingQueue = DispatchQueue(label: "LineKit.POSIXTerminal", attributes: .concurrent)
 
     init(source: TerminalSource, kind: TerminalKind? = nil) {
         self.source = source
@@ -166,7 +168,6 @@ public final class POSIXTerminal: Terminal {
         var bytes = queue.withLock { $0.take() }
         guard !bytes.isEmpty else { return }
         bytes.removeFirst(bytes.withBytes(consume))
-        guard !bytes.isEmpty else { return }
         var rest: WipingBytes? = bytes
         queue.withLock { queue in
             if let unused = rest.take() { queue.putBack(unused) }

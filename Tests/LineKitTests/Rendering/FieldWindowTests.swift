@@ -15,7 +15,7 @@ import Testing
         var row = view.row
         while row.width < width { row.append(ascii: UInt8(ascii: "."), style: .plain) }
         var shown = ""
-        for index in row.clusters.indices {
+        for index in 0..<row.clusterCount {
             if row.column(of: index) == view.cursorColumn { shown += "|" }
             shown += String(decoding: row.bytes[row.byteRange(of: index)], as: UTF8.self)
         }
@@ -119,7 +119,7 @@ import Testing
                     of: buffer, cursor: cursor, width: width, appearance: FieldWindow.Appearance())
                 #expect(view.row.width <= width && (0..<width).contains(view.cursorColumn))
                 let index = view.row.clusterIndex(atColumn: view.cursorColumn)
-                #expect(view.row.column(of: index) == view.cursorColumn || index == view.row.clusters.count)
+                #expect(view.row.column(of: index) == view.cursorColumn || index == view.row.clusterCount)
             }
         }
     }

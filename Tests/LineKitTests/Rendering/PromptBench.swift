@@ -124,7 +124,8 @@ final class PromptBench {
         for row in 0..<frame.rows.count where row + top < encoder.rows {
             // Every row of the frame that goes on must be joined on the terminal as well.
             let goesOn = frame.rows[row].isWrapped && row + 1 < frame.rows.count
-            let isCertain = frame.rows[row].clusters.last?.isUncertain == false
+            let isCertain =
+                frame.rows[row].isEmpty ? false : !frame.rows[row].isUncertain(frame.rows[row].clusterCount - 1)
             if goesOn, isCertain, !screen.isWrapped(row: top + row) { return "row \(row) is not joined to the next" }
         }
         for row in 0..<frame.rows.count where row + top < encoder.rows {
