@@ -14,8 +14,19 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "LineKitBenchmarks",
+            dependencies: [.product(name: "LineKit", package: "LineKit"), "CountedAllocations"],
+            swiftSettings: settings
+        ),
+        .target(name: "CountedAllocations"),
+        .executableTarget(
+            name: "linekit-peer",
             dependencies: [.product(name: "LineKit", package: "LineKit")],
             swiftSettings: settings
-        )
+        ),
+        .executableTarget(
+            name: "empty-peer",
+            dependencies: [.product(name: "LineKit", package: "LineKit")],
+            swiftSettings: settings
+        ),
     ]
 )

@@ -16,4 +16,5 @@ if arguments.first == "fuzz" {
     exit(Fuzz.run(megabytes: megabytes, seed: seed) ? 0 : 1)
 }
 let name = arguments.first ?? ""
-for benchmark in DecoderBenchmarks.all where benchmark.name.hasPrefix(name) { benchmark.measure() }
+print(Benchmark.heading)
+for benchmark in DecoderBenchmarks.all + KeyBenchmarks.all where benchmark.name.hasPrefix(name) { benchmark.measure() }

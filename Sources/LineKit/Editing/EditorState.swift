@@ -143,7 +143,7 @@ struct EditorState: ~Copyable {
     @discardableResult
     mutating func delete(_ range: Range<Int>) -> Bool {
         guard !range.isEmpty else { return true }
-        return edit(range, with: WipingBytes(), cause: .deleted)
+        return edit(range, utf8: UnsafeRawBufferPointer(start: nil, count: 0), cause: .deleted)
     }
 
     private mutating func apply(

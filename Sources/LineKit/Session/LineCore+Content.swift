@@ -10,7 +10,7 @@ extension LineCore {
     /// line is finished.
     mutating func content(isFinished: Bool, columns: Int, rows: Int) -> LineContent {
         var content = LineContent(prompt: isFinished ? settings.transientPrompt ?? settings.prompt : prompt)
-        content.continuation = settings.continuationPrompt ?? { _ in "" }
+        content.continuation = settings.continuationPrompt
         content.mask = settings.traits.isSecret ? settings.mask : nil
         content.highlight = stringPrompt == nil ? assisted?.highlight : nil
         guard !isFinished else { return content }

@@ -195,6 +195,13 @@ public struct LineSession: ~Copyable {
         return bytes
     }
 
+    /// Appends the bytes to write to `buffer` and empties them: `takeOutput()` for callers that have memory for them, in
+    /// which case nothing is allocated.
+    public mutating func takeOutput(into buffer: inout [UInt8]) {
+        buffer += output
+        clearOutput()
+    }
+
     /// Empties the output once it is written, and keeps its memory for the next key unless it is uncommonly large.
     mutating func clearOutput() { output.removeAll(keepingCapacity: output.capacity <= 1 << 14) }
 
