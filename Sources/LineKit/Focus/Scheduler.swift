@@ -2,7 +2,7 @@ import Dispatch
 
 /// Decides when a state change handler runs: see `FirstResponderStateChangeHandler.receive(on:)`.
 ///
-/// `DispatchQueue` is one; `LineKitFoundation` adds `RunLoop` and `OperationQueue`.
+/// `DispatchQueue` is one; `LineKitFoundation` adds `OperationQueue`, and run loops.
 public protocol Scheduler: Sendable {
     /// Runs `work` later, exactly once, on whatever thread the scheduler stands for.
     func enqueue(_ work: @escaping @Sendable () -> Void)

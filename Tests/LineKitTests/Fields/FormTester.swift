@@ -16,6 +16,7 @@ final class FormTester {
 
     init(_ form: Form, columns: Int = 80, rows: Int = 24) {
         session = FormSession(form, columns: columns, rows: rows)
+        engine = session.engine
         layout = FormLayout(columns: columns, rows: rows)
         terminal = VirtualScreen(columns: columns, rows: rows, reflows: true)
         let wakes = wakes
@@ -23,7 +24,8 @@ final class FormTester {
         show()
     }
 
-    var engine: FormEngine { session.engine }
+    /// Apart from the session, so that handlers can look at it while the session is in a turn.
+    let engine: FormEngine
     var outcome: FormEngine.Ending? { session.outcome }
     /// How often the form asked to be woken.
     var wakeCount: Int { wakes.count }
