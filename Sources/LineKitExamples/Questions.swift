@@ -42,9 +42,24 @@ func password(_ arguments: inout Arguments) throws {
     }
     print("\(secret.characterCount) characters")
 }
-/// `choose`: one of several.
+/// `choose`: one of several; with `--many` several, with `--filter` one of many, found by typing.
 func choosePlan(_ arguments: inout Arguments) throws {
+    let choosesMany = arguments.flag("many")
+    let filters = arguments.flag("filter")
     try arguments.finish()
+    if choosesMany {
+        guard let chosen = try chooseMany("Which toppings?", from: toppings, count: 1...3) else {
+            throw LineKitError.endOfInput(field: nil)
+        }
+        return print(toppings.filter(chosen.contains).joined(separator: ", "))
+    }
+    if filters {
+        @State var city = cities[0]
+        try Form("Where to?") {
+            ChoiceField("City", selection: $city, choices: cities, filters: true, title: { $0 })
+        }.run()
+        return print(city)
+    }
     guard let plan = try choose("Which plan?", from: plans) else { throw LineKitError.endOfInput(field: nil) }
     print(plan)
 }
@@ -59,3 +74,8 @@ func confirmDeletion(_ arguments: inout Arguments) throws {
 }
 
 let plans = ["free", "team", "business"]
+let toppings = ["mushrooms", "olives", "onions", "peppers", "spinach"]
+let cities = [
+    "Amsterdam", "Athens", "Berlin", "Bern", "Brussels", "Budapest", "Copenhagen", "Dublin", "Helsinki", "Lisbon",
+    "London", "Madrid", "Oslo", "Paris", "Prague", "Rome", "Stockholm", "Vienna", "Warsaw", "Zagreb",
+]

@@ -58,6 +58,8 @@ extension NumberFormat {
 
     /// How many fraction digits it writes: asked by having it write, because a currency has a number of its own.
     private static func fractionLength(of formatter: NumberFormatter) -> ClosedRange<Int> {
+        let (low, high) = (formatter.minimumFractionDigits, formatter.maximumFractionDigits)
+        guard currencyStyles.contains(formatter.numberStyle) else { return low...max(low, high) }
         func digits(of number: NSNumber) -> Int {
             let text = formatter.string(from: number) ?? ""
             let separators = [formatter.currencyDecimalSeparator, formatter.decimalSeparator].compactMap { $0 }

@@ -62,8 +62,10 @@ struct TextControl {
     var submitted: ((_ text: String) -> Void)?
     /// Turns what a person typed into the text to show, or refuses it with `nil`.
     var typed: ((_ before: String, _ after: String) -> Bool)?
-    /// The text a step up (1) or down (-1) leads to, for numbers.
-    var stepped: ((_ text: String, _ steps: Int) -> String?)?
+    /// The text a step up (1) or down (-1) leads to, for numbers and dates, with the cursor in grapheme clusters.
+    var stepped: ((_ text: String, _ steps: Int, _ cursor: Int) -> String?)?
+    /// What the text may go on as, where Tab completes it.
+    var completed: ((_ text: String) -> [Completion])?
     /// What is wrong with the text apart from its rules.
     var issue: ((_ text: String) -> FieldIssue?)?
     /// The text as it is shown once the field is left.

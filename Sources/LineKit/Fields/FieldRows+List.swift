@@ -8,7 +8,8 @@ extension FieldRows {
             let text = StyledText("/" + state.filter, style: FormStyle.dim)
             result.rows.append(FrameRow(clipping: text, columns: width))
         }
-        let height = max(min(height - result.rows.count, max(state.visibleCount, 1)), 1)
+        let room = max(height - result.rows.count, 1)
+        let height = min(room, max(state.visibleCount, 1))
         let chosen = state.visibleRow ?? 0
         var first = min(max(state.listTop, chosen - height + 1), chosen)
         first = min(max(first, 0), max(state.visibleCount - height, 0))
@@ -27,9 +28,9 @@ extension FieldRows {
             rows.append(option(index, control, of: state, width: width))
         }
         // Headings take rows of the same window, at the end that is farther from the cursor.
-        let excess = max(rows.count - height, 0)
-        let fromTop = min(excess, max((cursor ?? 0) - height + 1, 0))
-        rows = Array(rows.dropFirst(fromTop).prefix(height))
+        let excess = max(rows.count - room, 0)
+        let fromTop = min(excess, max((cursor ?? 0) - room + 1, 0))
+        rows = Array(rows.dropFirst(fromTop).prefix(room))
         let start = result.rows.count
         result.rows += rows
         if !rows.isEmpty { result.cursor = (start + max((cursor ?? 0) - fromTop, 0), min(2, width - 1)) }

@@ -29,7 +29,7 @@ struct FieldRows {
             addSequence(to: &body)
             return body
         }
-        for item in engine.tree.items {
+        for item in pageItems {
             switch item {
             case .note(let text): body.rows += FrameRow.breakingWords(text, columns: columns)
             case .section(let title):
@@ -43,6 +43,25 @@ struct FieldRows {
         return body
     }
 
+    /// What is on the page: everything, or the section that has the focus.
+    private var pageItems: [FormTree.Item] {
+        guard engine.form.presentation == .pages else { return engine.tree.items }
+        var pages: [[FormTree.Item]] = []
+        for item in engine.tree.items {
+            if case .section = item { pages.append([]) }
+            if pages.isEmpty { pages.append([]) }
+            pages[pages.count - 1].append(item)
+        }
+        let shown = pages.firstIndex { page in
+            page.contains { item in
+                if case .field(let node) = item { node.id == engine.chain.focused } else { false }
+            }
+        }
+        guard let shown, pages.count > 1 else { return pages.first ?? [] }
+        let place = StyledText("page \(shown + 1) of \(pages.count)", style: FormStyle.dim)
+        return pages[shown] + [.note(place)]
+    }
+
     private func addSequence(to body: inout FormRows) {
         for member in engine.chain.members {
             guard let state = engine.state(of: member.id) else { continue }
@@ -52,6 +71,12 @@ struct FieldRows {
             }
             if !state.isEmpty || engine.chain.isFocusable(member.id) { body.rows += summary(of: state, mark: "✓ ") }
         }
+    }
+
+    /// The answers, for a last look.
+    func review() -> FormRows {
+        let title = engine.form.title.map { FrameRow.breakingWords($0.styled(FormStyle.title), columns: columns) } ?? []
+        return FormRows(rows: title + engine.orderedStates.flatMap { summary(of: $0, mark: "  ") })
     }
 
     /// The form when it is over.
@@ -104,6 +129,13 @@ struct FieldRows {
                 guard case .note(let text) = item else { continue }
                 result.rows += Self.indented(text, by: indent, columns: columns)
             }
+        }
+        for candidate in state.candidates.prefix(5) {
+            result.rows += Self.indented(candidate.styled(FormStyle.dim), by: indent, columns: columns)
+        }
+        if state.candidates.count > 5 {
+            let more = StyledText("… and \(state.candidates.count - 5) more", style: FormStyle.dim)
+            result.rows += Self.indented(more, by: indent, columns: columns)
         }
         if state.check != nil, engine.showsChecks {
             result.rows += Self.indented(StyledText("… checking", style: FormStyle.dim), by: indent, columns: columns)

@@ -2,7 +2,7 @@ extension FieldState {
     /// Whether changes have to be looked at before they are made. A secret's never are: looking makes copies.
     var needsGate: Bool {
         guard case .text(let control) = node.control else { return false }
-        return control.typed != nil || control.format != nil || node.focus.shouldChange != nil
+        return control.typed != nil || format != nil || node.focus.shouldChange != nil
             || node.handlers.shouldChange != nil
             || typedKeyboard != .default || node.traits.isReadOnly
             || node.traits.autocapitalizationType != .none
@@ -22,7 +22,7 @@ extension FieldState {
         {
             return .refuse(reason: "At most \(limit) characters fit.")
         }
-        if let format = control.format { return decide(edit, format, control) }
+        if let format { return decide(edit, format, control) }
         let capital = capital(for: edit)
         let edit = capital.map(edit.replacing(with:)) ?? edit
         if control.typed?(edit.before, edit.after) == false { return .refuse(reason: nil) }
@@ -35,20 +35,21 @@ extension FieldState {
         return capital.map { .replace(with: $0) } ?? .allow
     }
 
-    /// Decides about a change to a number: everything is drawn anew around its digits.
-    private func decide(_ edit: ProposedEdit, _ format: NumberFormat, _ control: TextControl) -> EditDecision {
+    /// Decides about a change to a formatted text: everything is drawn anew around the characters that count.
+    private func decide(_ edit: ProposedEdit, _ format: any RewritingFormat, _ control: TextControl) -> EditDecision {
         let number = format.edit(edit)
         pendingCursor = number.cursor
         guard let text = number.text else { return .refuse(reason: number.reason) }
         let isTooLong = node.traits.maxLength.map { text.count > $0 } ?? false
-        guard !isTooLong, control.typed?(edit.before, text) ?? true else { return refuseNumber(nil) }
+        guard !isTooLong, control.typed?(edit.before, text) ?? true else { return refuseFormatted(nil) }
+        if node.focus.shouldChange?(edit.before, text) == false { return refuseFormatted(nil) }
         switch node.handlers.shouldChange?(TextChange(edit.rewriting(as: text))) {
-        case .refuse(let reason): return refuseNumber(reason)
+        case .refuse(let reason): return refuseFormatted(reason)
         case .allow, .replace, nil: return edit.cause == .undone ? .allow : .rewrite(as: text)
         }
     }
 
-    private func refuseNumber(_ reason: String?) -> EditDecision {
+    private func refuseFormatted(_ reason: String?) -> EditDecision {
         pendingCursor = nil
         return .refuse(reason: reason)
     }
@@ -61,20 +62,26 @@ extension FieldState {
         return .default
     }
 
-    /// Puts the cursor where a change to a number wants it, and keeps it between the digits otherwise.
+    /// The format that is kept up while somebody types.
+    var format: (any RewritingFormat)? {
+        guard case .text(let control) = node.control else { return nil }
+        return control.format ?? node.traits.pattern
+    }
+
+    /// Puts the cursor where a change to a formatted text wants it, and keeps it between the characters that count.
     func settleCursor(from former: Int?, atEnd isAtEnd: Bool = false) {
-        guard case .text(let control) = node.control, let format = control.format, let editor else { return }
+        guard let format, let editor else { return }
         if let cursor = pendingCursor {
             pendingCursor = nil
             return editor.moveCursor(toCluster: cursor)
         }
-        guard editor.hasNoSelection, let entry = NumberLayout.entry(of: editor.text, format: format), !entry.isEmpty
-        else { return }
-        let layout = NumberLayout(entry, format: format)
-        let cursor = isAtEnd ? layout.bounds.upperBound : editor.cursorInClusters
-        if isAtEnd { return editor.moveCursor(toCluster: cursor) }
-        let settled = layout.settled(cursor, from: former ?? cursor)
-        if settled != cursor { editor.moveCursor(toCluster: settled) }
+        guard editor.hasNoSelection else { return }
+        if isAtEnd, let end = format.end(of: editor.text) { return editor.moveCursor(toCluster: end) }
+        let cursor = editor.cursorInClusters
+        guard let settled = format.settled(cursor, from: former ?? cursor, in: editor.text), settled != cursor else {
+            return
+        }
+        editor.moveCursor(toCluster: settled)
     }
 
     /// What is typed in the place of a letter that becomes a capital by itself.

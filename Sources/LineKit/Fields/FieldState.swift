@@ -38,6 +38,8 @@ final class FieldState {
             }
         }
     }
+    /// What Tab found to go on with, as it is listed.
+    var candidates: [StyledText] = []
     /// The check that is under way.
     var check: AsyncCheck?
     /// The answer that such checks found valid.

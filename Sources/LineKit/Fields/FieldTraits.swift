@@ -13,6 +13,8 @@ public struct FieldTraits: Sendable {
     public var autocapitalizationType = AutocapitalizationType.none
     /// What the field asks for, as password managers and readers would like to know; see `FieldConfiguration.contentType`.
     public var contentType: TextContentType?
+    /// The fixed shape of the text; `nil` for none.
+    public var pattern: TextPattern?
     /// What happens to a paste that does not fit into `maxLength`.
     public var longPaste = LongPaste.truncated
     private var isSecret = false

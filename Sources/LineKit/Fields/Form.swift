@@ -18,6 +18,8 @@ public struct Form {
         case page
         /// One at a time, with the answers given so far above it.
         case sequential
+        /// One section at a time, each a page of its own.
+        case pages
         /// One field without a page around it: what `confirm` and `choose` show.
         case inline
     }
@@ -27,11 +29,16 @@ public struct Form {
     var presentation = Presentation.page
     var configuration = FieldConfiguration.empty
     var answers: [String: String] = [:]
+    var asksNothing = false
+    var isReviewed = false
     var rules: [() -> [FieldIssue]] = []
     var keys = FormKeys.standard
     var bindings = KeyBindings.emacs
     var focus: Binding<String?>?
     var stateHandlers: [(String, Bool) -> Void] = []
+
+    /// Whether fields stand one under the other, so that Up and Down go from one to the next.
+    var isPage: Bool { presentation == .page || presentation == .pages }
 
     /// A form.
     public init(_ title: StyledText? = nil, @FormBuilder content: @escaping () -> some FormContent) {
@@ -90,6 +97,23 @@ public struct Form {
     public func answers(_ answers: [String: String]) -> Form {
         var copy = self
         copy.answers.merge(answers) { $1 }
+        return copy
+    }
+
+    /// The same form with answers from elsewhere and nothing else: nobody is asked. `run()` throws `missingAnswers` with
+    /// the labels of the enabled fields that have none, as a program with `--no-input` wants it. A field that may be left
+    /// empty and is not `.required` needs none.
+    public func answersOnly(_ answers: [String: String]) -> Form {
+        var copy = self.answers(answers)
+        copy.asksNothing = true
+        return copy
+    }
+
+    /// The same form with a last look: what was answered is shown, and Return submits it; Shift-Tab goes back to the fields.
+    /// Where fields are asked line by line there is none.
+    public func reviewed(_ isReviewed: Bool = true) -> Form {
+        var copy = self
+        copy.isReviewed = isReviewed
         return copy
     }
 

@@ -61,6 +61,11 @@ extension FormEngine {
     /// A text that the program set, or that came by a way around the keyboard, may hold what cannot be typed.
     private func keyboardIssue(of state: FieldState) -> FieldIssue? {
         let type = state.node.traits.keyboardType
+        if let pattern = state.node.traits.pattern, let text = state.editor?.text, !text.isEmpty,
+            !pattern.isComplete(text)
+        {
+            return FieldIssue("It has to look like \(pattern.notation).")
+        }
         if case .text(let control) = state.node.control, control.isNumber { return nil }
         guard type != .default, state.editor != nil else { return nil }
         return state.answer.allSatisfy(type.allows) ? nil : FieldIssue(type.refusal)
@@ -128,7 +133,9 @@ extension FormEngine {
         if let first = states.first(where: { state in issues.contains { isMeant(state, by: $0) } }) {
             return show(first)
         }
-        if issues.isEmpty { finish(.submitted) } else { ring() }
+        guard issues.isEmpty else { return ring() }
+        if form.isReviewed, !isReviewing, !isLineByLine { return isReviewing = true }
+        finish(.submitted)
     }
 
     /// Names the fields that hold the form up.
@@ -161,7 +168,10 @@ extension FormEngine {
     /// Ends the form without asking when every field has its answer.
     func submitIfAnswered() {
         let states = orderedStates
-        guard ending == nil, !states.isEmpty, states.allSatisfy({ $0.isAnswered || !$0.node.isEnabled }) else { return }
+        let open = states.filter { !$0.isAnswered && $0.node.isEnabled }
+        guard ending == nil, !states.isEmpty, open.isEmpty || form.asksNothing else { return }
+        let missing = open.filter { $0.isEmpty && issue(of: $0) != nil }.map(\.node.label)
+        guard missing.isEmpty else { return finish(.failed(.missingAnswers(missing))) }
         submit()
         guard ending == nil else { return }
         let wrong = states.first { $0.issue?.severity == .error }

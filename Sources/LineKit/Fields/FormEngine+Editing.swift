@@ -19,6 +19,7 @@ extension FormEngine {
     }
 
     private func dispatch(_ event: InputEvent) {
+        if isReviewing { return review(event) }
         switch event {
         case .key(let key):
             guard key.kind != .release else { return }
@@ -27,6 +28,18 @@ extension FormEngine {
         case .text(let text): type(text)
         case .paste(let text): paste(text)
         default: break
+        }
+    }
+
+    /// What a key does while the answers are shown for a last look.
+    private func review(_ event: InputEvent) {
+        guard case .key(let key) = event, key.kind != .release else { return ring() }
+        switch form.keys.command(for: key) {
+        case .accept, .submit: submit()
+        case .previous, .up: isReviewing = false
+        case .cancel: finish(.cancelled(text: ""))
+        case nil: take(key.effectOutsideText)
+        default: ring()
         }
     }
 
@@ -40,7 +53,7 @@ extension FormEngine {
     func perform(_ command: FormCommand) {
         trace?.note("form-\(command)", isSecret: isSecret)
         switch command {
-        case .next: goForward()
+        case .next: if !complete() { goForward() }
         case .previous: goBack()
         case .accept: acceptOrBreakLine()
         case .submit: submit()
@@ -59,6 +72,28 @@ extension FormEngine {
         else { return accept() }
         edit(state) { editor.perform(.insertNewline, count: nil, memory: &$0) }
         if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
+    }
+
+    /// Goes on with the text as far as all candidates agree; lists them where they do not. `false` where nothing is to be
+    /// completed, or they were listed already.
+    private func complete() -> Bool {
+        guard let state = focusedState, case .text(let control) = state.node.control, let editor = state.editor,
+            let completed = control.completed, !editor.isEmpty, state.candidates.isEmpty
+        else { return false }
+        let text = editor.text
+        let found = completed(text)
+        guard let first = found.first else { return false }
+        let common = found.dropFirst().reduce(first.text) { common, candidate in
+            String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
+        }
+        if found.count > 1 { state.candidates = found.map { $0.display ?? StyledText($0.text) } }
+        guard common.count > text.count else { return found.count > 1 }
+        editor.selectAll()
+        edit(state) { editor.handle(.paste(InputText(common)), memory: &$0) }
+        let candidates = state.candidates
+        if editor.takeChange() { noteEdit(of: state) }
+        state.candidates = candidates
+        return true
     }
 
     private func clear() {
@@ -94,23 +129,25 @@ extension FormEngine {
         switch state.node.control {
         case .text(let control):
             if let stepped = control.stepped {
-                guard let text = state.editor?.text, let next = stepped(text, -rows), next != text else {
-                    return ring()
-                }
-                return replaceText(of: state, with: next)
+                guard let editor = state.editor, let next = stepped(editor.text, -rows, editor.cursorInClusters),
+                    next != editor.text
+                else { return ring() }
+                return replaceText(of: state, with: next, keepsCursor: control.format == nil)
             }
             if control.lines != nil, state.editor?.moveRow(by: rows) == true { return }
-        case .choice where state.showsList || form.presentation != .page: return moveChoice(of: state, by: rows)
-        case .toggle where form.presentation != .page: return turnToggle(of: state, on: rows < 0)
+        case .choice where state.showsList || !form.isPage: return moveChoice(of: state, by: rows)
+        case .toggle where !form.isPage: return turnToggle(of: state, on: rows < 0)
         case .secret, .choice, .toggle: break
         }
-        guard form.presentation == .page else { return ring() }
+        guard form.isPage else { return ring() }
         if rows > 0 { goForward() } else { goBack() }
     }
 
-    private func replaceText(of state: FieldState, with text: String) {
-        guard let editor = state.editor else { return }
+    private func replaceText(of state: FieldState, with text: String, keepsCursor: Bool) {
+        guard let editor = state.editor, !state.node.traits.isReadOnly else { return ring() }
+        let cursor = editor.cursorInClusters
         editor.replace(with: text)
+        if keepsCursor { editor.moveCursor(toCluster: cursor) }
         if editor.takeChange() { noteEdit(of: state) }
     }
 
@@ -157,7 +194,7 @@ extension FormEngine {
 
     /// Has the editor of a field do something, and puts the cursor of a number back between its digits.
     private func edit(_ state: FieldState, _ body: (inout EditMemory) -> LineEffect) {
-        let former = state.isNumber ? state.editor?.cursorInClusters : nil
+        let former = state.format != nil ? state.editor?.cursorInClusters : nil
         let effect = body(&memory)
         state.settleCursor(from: former)
         take(effect)
@@ -291,6 +328,7 @@ extension FormEngine {
         state.seenWarning = nil
         formIssue = nil
         forgetCheck(of: state)
+        state.candidates = []
         switch state.node.traits.liveValidation {
         case .never: break
         case .afterFirstIssue: if state.wasJudged { state.issue = issue(of: state) }

@@ -22,6 +22,7 @@ extension FormEngine {
             memory.interrupt()
             state.sought = ""
             state.filter = ""
+            state.candidates = []
             state.isRevealed = false
             state.wasJudged = true
             if reason != .ended { tidy(state) }

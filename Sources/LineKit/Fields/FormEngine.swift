@@ -38,6 +38,8 @@ final class FormEngine {
     /// Whether the screen has to be drawn from scratch, cleared or not.
     var redrawsAll = false
     var clearsScreen = false
+    /// Whether the answers are shown for a last look.
+    var isReviewing = false
     /// Whether the question is asked line by line, so that each field is visited once.
     var isLineByLine = false
     /// Whether turns are left to take although nothing came in.
@@ -156,7 +158,7 @@ final class FormEngine {
     }
 
     private func isFocusable(_ node: FieldNode) -> Bool {
-        let isAsked = form.presentation == .page && !isLineByLine
+        let isAsked = form.isPage && !isLineByLine
         return node.isEnabled && (isAsked || states[node.id]?.isAnswered != true)
     }
 

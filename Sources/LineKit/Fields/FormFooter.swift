@@ -1,12 +1,16 @@
 /// The last row of a form: which keys do what now. What does not fit is left out, from the end.
 struct FormFooter {
     let engine: FormEngine
+    /// Where the form goes on beyond the screen: up, down.
+    var marks = ""
 
     func row(columns: Int) -> FrameRow {
-        var text = ""
-        var width = 0
+        var text = marks.isEmpty ? "" : marks + " "
+        var width = text.count
+        var isFirst = true
         for hint in hints {
-            let addition = (text.isEmpty ? "" : " · ") + hint
+            let addition = (isFirst ? "" : " · ") + hint
+            isFirst = false
             let more = addition.reduce(0) { $0 + displayWidth(of: $1) }
             if width + more > columns { break }
             text += addition
@@ -22,6 +26,12 @@ struct FormFooter {
             let own = engine.focusedState?.node.traits.keys.title(of: command)
             if let key = own ?? engine.form.keys.title(of: command) { hints.append("\(key) \(title)") }
         }
+        if engine.isReviewing {
+            add(.accept, "submit")
+            add(.previous, "back")
+            add(.cancel, "cancel")
+            return hints
+        }
         if let state = engine.focusedState {
             let isNewline = state.lines?.takesNewline(in: state.editor?.text ?? "") ?? false
             add(.accept, isNewline ? "new line" : state.node.traits.returnKeyType.title(submits: engine.submits(state)))
@@ -33,7 +43,7 @@ struct FormFooter {
         }
         if chain.next != nil { add(.next, "next") }
         if chain.previous != nil { add(.previous, "back") }
-        if engine.form.presentation == .page, chain.members.count > 1 { add(.submit, "submit") }
+        if engine.form.isPage, chain.members.count > 1 { add(.submit, "submit") }
         add(.cancel, "cancel")
         return hints
     }

@@ -20,11 +20,16 @@ struct FormLayout {
         let fields = FieldRows(engine: engine, columns: columns, rows: rows)
         if engine.form.presentation == .inline { return frame(fields.inline(), footer: []) }
         var footer = formIssueRows(engine)
-        if rows >= 4 { footer.append(FormFooter(engine: engine).row(columns: columns)) }
+        if rows >= 4 { footer.append(FrameRow()) }
         footer = Array(footer.suffix(max(rows - 1, 0)))
         let room = rows - footer.count
-        var body = fields.body(isAiry: true)
-        if body.rows.count + 1 > room { body = fields.body(isAiry: false) }
+        var body = engine.isReviewing ? fields.review() : fields.body(isAiry: true)
+        if body.rows.count + 1 > room, !engine.isReviewing { body = fields.body(isAiry: false) }
+        if rows >= 4 {
+            scroll(body, room: room)
+            let marks = (top > 0 ? "↑" : "") + (body.rows.count > top + room ? "↓" : "")
+            footer[footer.count - 1] = FormFooter(engine: engine, marks: marks).row(columns: columns)
+        }
         if body.rows.count < room, !footer.isEmpty, body.rows.last?.isEmpty != true { footer.insert(FrameRow(), at: 0) }
         return frame(body, footer: footer)
     }

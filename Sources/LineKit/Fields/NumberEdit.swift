@@ -1,20 +1,8 @@
-/// What a change to the text of a number comes to.
-struct NumberEdit: Equatable {
-    /// The whole text after it; `nil` when the change is refused.
-    var text: String?
-    /// Where the cursor goes, in characters; `nil` leaves it where it is.
-    var cursor: Int?
-    /// Why it is refused, where a bell would not say it.
-    var reason: String?
-
-    static let refused = NumberEdit()
-}
-
 /// Typing in a number: the digits change, and everything around them is drawn anew.
 extension NumberFormat {
     /// What a person's change comes to.
-    func edit(_ change: ProposedEdit) -> NumberEdit {
-        if change.cause == .undone { return NumberEdit(text: change.after, cursor: nil) }
+    func edit(_ change: ProposedEdit) -> FormattedEdit {
+        if change.cause == .undone { return FormattedEdit(text: change.after, cursor: nil) }
         guard let entry = NumberLayout.entry(of: change.before, format: self) else { return rereading(change.after) }
         let layout = NumberLayout(entry, format: self)
         if change.replacement.isEmpty { return deleting(change, entry, layout) }
@@ -34,14 +22,14 @@ extension NumberFormat {
         range.lowerBound < layout.bounds.lowerBound
     }
 
-    private func drawn(_ entry: NumberEntry, cursor position: Int) -> NumberEdit {
+    private func drawn(_ entry: NumberEntry, cursor position: Int) -> FormattedEdit {
         var entry = entry
         let position = entry.tidyZeros(position)
         let layout = NumberLayout(entry, format: self)
-        return NumberEdit(text: layout.text, cursor: layout.place(of: position))
+        return FormattedEdit(text: layout.text, cursor: layout.place(of: position))
     }
 
-    private func deleting(_ change: ProposedEdit, _ entry: NumberEntry, _ layout: NumberLayout) -> NumberEdit {
+    private func deleting(_ change: ProposedEdit, _ entry: NumberEntry, _ layout: NumberLayout) -> FormattedEdit {
         var entry = entry
         let from = layout.significant(before: change.range.lowerBound)
         let to = layout.significant(before: change.range.upperBound)
@@ -65,7 +53,7 @@ extension NumberFormat {
 
     private func typing(
         _ typed: Character, into rest: NumberEntry, at position: Int, _ layout: NumberLayout, _ range: Range<Int>
-    ) -> NumberEdit {
+    ) -> FormattedEdit {
         var entry = rest
         if let digit = DecimalValue.digit(typed) {
             if let separator = entry.separatorPosition, position > separator {
@@ -86,7 +74,7 @@ extension NumberFormat {
             if let separator = entry.separatorPosition {
                 // The cursor goes behind the separator that is there; the bell says that there is no second.
                 let drawn = NumberLayout(entry, format: self)
-                return NumberEdit(text: nil, cursor: range.isEmpty ? drawn.place(of: separator + 1) : nil)
+                return FormattedEdit(text: nil, cursor: range.isEmpty ? drawn.place(of: separator + 1) : nil)
             }
             let digits = entry.integer.count - position
             guard fractionLength.upperBound > 0, digits <= fractionLength.upperBound else { return .refused }
@@ -108,7 +96,7 @@ extension NumberFormat {
         if String(typed) == groupingSeparator, place > 0, place <= layout.roles.count, range.isEmpty,
             layout.roles[place - 1] == .group
         {
-            return NumberEdit(text: layout.text, cursor: place)
+            return FormattedEdit(text: layout.text, cursor: place)
         }
         return .refused
     }
@@ -126,7 +114,7 @@ extension NumberFormat {
     }
 
     /// Something longer comes in: the whole is read again, as a paste is.
-    private func inserting(_ change: ProposedEdit, into rest: NumberEntry, at position: Int) -> NumberEdit {
+    private func inserting(_ change: ProposedEdit, into rest: NumberEntry, at position: Int) -> FormattedEdit {
         if rest.isEmpty { return rereading(change.replacement) }
         let digits = change.replacement.compactMap { DecimalValue.digit($0) }
         let isPlain = change.replacement.allSatisfy { DecimalValue.digit($0) != nil }
@@ -134,7 +122,7 @@ extension NumberFormat {
             var entry = rest
             for (offset, digit) in digits.enumerated() { entry.insert(digit, at: position + offset) }
             guard entry.fraction.count <= fractionLength.upperBound, entry.integer.count <= integerLength.upperBound
-            else { return NumberEdit(reason: "There is no room for that.") }
+            else { return FormattedEdit(reason: "There is no room for that.") }
             return drawn(entry, cursor: position + digits.count)
         }
         var plain = NumberFormat.number
@@ -144,12 +132,12 @@ extension NumberFormat {
         return rereading(String(layout.text.prefix(place)) + change.replacement + layout.text.dropFirst(place))
     }
 
-    private func rereading(_ text: String) -> NumberEdit {
+    private func rereading(_ text: String) -> FormattedEdit {
         switch NumberReader(format: self).read(text) {
         case .success(let entry):
             let layout = NumberLayout(entry, format: self)
-            return NumberEdit(text: layout.text, cursor: layout.bounds.upperBound)
-        case .failure(let reason): return NumberEdit(reason: reason.message)
+            return FormattedEdit(text: layout.text, cursor: layout.bounds.upperBound)
+        case .failure(let reason): return FormattedEdit(reason: reason.message)
         }
     }
 }

@@ -50,7 +50,7 @@ public struct NumberField<Value: DecimalConvertible>: FormPart {
             changedText: { number.text(for: value.wrappedValue, showing: $0) }, format: number.format,
             write: { value.wrappedValue = number.value(of: $0) },
             typed: { _, after in number.isPossible(after) },
-            stepped: { text, steps in number.stepped(text, by: steps) },
+            stepped: { text, steps, _ in number.stepped(text, by: steps) },
             issue: { number.issue(with: $0) },
             settled: { number.settled($0) })
         self.isActive = isActive

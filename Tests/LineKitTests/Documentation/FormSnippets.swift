@@ -1,6 +1,8 @@
 // The code of Docs/Forms.md, compiled.
 import Dispatch
+import Foundation
 import LineKit
+import LineKitFoundation
 
 extension FieldConfiguration {
     static let zip: Self = .combine(.numericOnly, .maxLength(5), .backspaceMovesBack)
@@ -28,6 +30,38 @@ enum FormSnippets {
             TextField(
                 "Name", text: $name,
                 onFirstResponderStateChanged: .init { isFocused in log(isFocused) }.receive(on: DispatchQueue.main))
+        )
+    }
+
+    @FormBuilder static func numbers(_ price: Binding<Double?>, _ share: Binding<Double?>) -> some FormContent {
+        Numbers(price: price, share: share).fields
+    }
+
+    private struct Numbers {
+        @Binding var price: Double?
+        @Binding var share: Double?
+        @FormBuilder var fields: some FormContent {
+            NumberField("Price", value: $price, format: .currency("$"), in: 0...1000, step: 0.5)
+            NumberField("Share", value: $share, format: .combine(.percent, .fraction(0...1)))
+        }
+    }
+
+    static func amount() -> NumberField<Decimal> {
+        @State var amount: Decimal?
+        let formatter = NumberFormatter()
+        formatter.locale = Locale(identifier: "de_CH")
+        formatter.numberStyle = .currency
+        return NumberField("Betrag", value: $amount, formatter: formatter)
+    }
+
+    struct Server: Sendable { func isFree(_ name: String) async throws -> Bool { name != "root" } }
+
+    static func check(_ server: Server) -> some FormContent {
+        @State var name = ""
+        return FormBuilder.buildExpression(
+            TextField("User name", text: $name).validate(async: { name in
+                try await server.isFree(name) ? nil : "This name is taken."
+            })
         )
     }
 }

@@ -108,6 +108,8 @@ extension FieldConfiguration {
             (.numberPad, "-12.5٣a½", "125٣"),
             (.decimalPad, "-12.5,e+", "-12.5,+"),
             (.phonePad, "+43 (1) 2a34/5", "+43 (1) 234/5"),
+            (.name, "Anne-Marie O’Neil 3.", "Anne-Marie O’Neil ."), (.alphanumeric, "a1 é-½!", "a1é½"),
+            (.hexadecimal, "0xFfg", "0Ff"),
         ]
         for (type, text, expected) in rows { #expect(type.filter(text) == expected) }
         #expect(rows.map(\.0) == KeyboardType.allCases)

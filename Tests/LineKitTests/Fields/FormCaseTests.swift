@@ -4,7 +4,7 @@ import Testing
 
 /// Cases of the requirements, and the rules of accepting and submitting.
 @Suite struct FormCaseTests {
-    @Test("case C227: an invalid field lets go backwards") func goingBackIsAlwaysPossible() {
+    @Test("C227 an invalid field lets go backwards") func goingBackIsAlwaysPossible() {
         @State var name = ""
         @State var email = ""
         let tester = FormTester(
@@ -22,7 +22,7 @@ import Testing
         #expect(tester.outcome == .submitted && email == "x@example.org")
     }
 
-    @Test("case C229: going back never lands on a hidden step") func hiddenStepsAreSkipped() {
+    @Test("C229 going back never lands on a hidden step") func hiddenStepsAreSkipped() {
         for presentation in [Form.Presentation.page, .sequential] {
             @State var text = ""
             @State var isShown = false
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("case C231: a changed answer clears what hangs on it") func dependentAnswersAreCleared() {
+    @Test("C231 a changed answer clears what hangs on it") func dependentAnswersAreCleared() {
         @State var country = ""
         @State var region = ""
         let tester = FormTester(
@@ -55,7 +55,27 @@ import Testing
         #expect(region.isEmpty && tester.text(of: "Region") == "")
     }
 
-    @Test("case C235: a refused answer stays and its message goes with the next change") func refusedAnswersStay() {
+    @Test("C233 an async check is shown as pending, and Ctrl-C still works") func asyncChecksArePending() async {
+        @State var text = ""
+        let tester = FormTester(
+            Form {
+                TextField("a", text: $text).validate(async: { _ in
+                    // For ever, or until the form is left.
+                    try await Task.sleep(for: .seconds(3600))
+                    return nil
+                })
+            })
+        tester.type("x\r")
+        #expect(tester.screen.contains("     … checking") && tester.outcome == nil)
+        let check = tester.engine.checks.first
+        tester.type(Keys.interrupt)
+        #expect(tester.outcome == .interrupted(text: "x"))
+        await check?.value()
+        let verdict = check?.verdict
+        if case .failed? = verdict {} else { Issue.record("the check goes on: \(String(describing: verdict))") }
+    }
+
+    @Test("C235 a refused answer stays and its message goes with the next change") func refusedAnswersStay() {
         @State var text = ""
         let tester = FormTester(
             Form { TextField("t", text: $text).validate { $0 == "abc" ? FieldIssue("Not abc.", position: 1) : nil } })
@@ -66,14 +86,14 @@ import Testing
         #expect(text == "aXbc" && tester.issue(of: "t") == nil)
     }
 
-    @Test("case C237: a default is validated") func defaultsAreValidated() {
+    @Test("C237 a default is validated") func defaultsAreValidated() {
         @State var text = "x"
         let tester = FormTester(Form { TextField("t", text: $text).validate(.not(.oneOf(["x"]), "Not x.")) })
         tester.type("\r")
         #expect(tester.outcome == nil && tester.issue(of: "t") == "Not x.")
     }
 
-    @Test("case C239: only the terminal's own cursor") func noCursorIsDrawn() {
+    @Test("C239 only the terminal's own cursor") func noCursorIsDrawn() {
         @State var text = "A_B"
         let tester = FormTester(Form { TextField("t", text: $text) })
         #expect(tester.screen[0] == "› t  A_B" && tester.frame.cursorColumn == 8 && tester.frame.isCursorVisible)

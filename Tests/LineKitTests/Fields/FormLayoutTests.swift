@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("case C225: the focused field is on the screen") func longFormsScroll() {
+    @Test("C225 the focused field is on the screen") func longFormsScroll() {
         let help = "A first row of words about this field, long enough to be broken into three rows of eighty columns, "
         @State var text = ""
         let form = Form {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("case C241: a long list scrolls") func longListsScroll() {
+    @Test("C241 a long list scrolls") func longListsScroll() {
         @State var choice = "item 1"
         let form = Form { ChoiceField("Which?", selection: $choice, choices: (1...50).map { "item \($0)" }) }
             .presentation(.inline)
@@ -97,7 +97,7 @@ import Testing
         #expect(tester.finishedScreen == ["Which? item 1"] && tester.outcome == .submitted)
     }
 
-    @Test("case C149: a character marks what is chosen") func choicesAreTellableWithoutColour() {
+    @Test("C149 a character marks what is chosen") func choicesAreTellableWithoutColour() {
         @State var choice: String? = "b"
         var screens: Set<[String]> = []
         for presentation in [Form.Presentation.page, .inline, .sequential] {

@@ -141,7 +141,7 @@ private func allocateUntilDone() async -> Int {
     }
 
     /// C207: what was half typed is overwritten before the program's own handler runs, and what is not secret stays.
-    @Test(arguments: [true, false])
+    @Test("C207 a deadly signal wipes the secret before the end", arguments: [true, false])
     func secretsAreWipedBeforeTheEnd(holdsSecrets: Bool) async {
         await #expect(processExitsWith: .success) { [holdsSecrets = holdsSecrets as Bool] in
             signal(SIGTERM, countingHandler)
