@@ -1,25 +1,29 @@
 extension KeyBindings {
     /// The bindings of GNU readline 8.2 (its manual, "Bindable Readline Commands" and "Readline vi Mode"; the keys it
     /// adds for a terminal's own sequences), and LineKit's own commands on keys that readline leaves free.
-    init(readlineDefaults mode: EditingMode) {
-        self.init(editingMode: mode)
-        for (keymap, table) in Self.defaultTables {
-            for line in table.split(separator: "\n") {
-                let words = line.split(separator: " ")
-                guard let name = words.first, let command = EditCommand(rawValue: String(name)) else { continue }
-                for word in words.dropFirst() {
-                    guard let keys = KeySequence("\"\(word)\"")?.keys else { continue }
-                    set(keys, to: .command(command), in: keymap)
-                }
-            }
+    static func defaultTrie(of keymap: Keymap) -> KeyTrie {
+        switch keymap {
+        case .emacs: emacsTrie
+        case .viInsert: viInsertTrie
+        case .viCommand: viCommandTrie
+        case .viVisual: viVisualTrie
         }
     }
 
+    private static let emacsTrie = KeyTrie(defaultTable(of: .emacs))
+    private static let viInsertTrie = KeyTrie(defaultTable(of: .viInsert))
+    private static let viCommandTrie = KeyTrie(defaultTable(of: .viCommand))
+    private static let viVisualTrie = KeyTrie(defaultTable(of: .viVisual))
+
     /// Commands and the keys bound to them, as escapes of inputrc; a space is written `\x20`.
-    static let defaultTables: [(Keymap, String)] = [
-        (.emacs, cursorKeys + emacsTable), (.viInsert, cursorKeys + viInsertTable),
-        (.viCommand, cursorKeys + viCommandTable), (.viVisual, cursorKeys + viCommandTable + viVisualTable),
-    ]
+    static func defaultTable(of keymap: Keymap) -> String {
+        switch keymap {
+        case .emacs: cursorKeys + emacsTable
+        case .viInsert: cursorKeys + viInsertTable
+        case .viCommand: cursorKeys + viCommandTable
+        case .viVisual: cursorKeys + viCommandTable + viVisualTable
+        }
+    }
 
     /// Keys of the editing block, the same in all keymaps.
     private static let cursorKeys = #"""
@@ -223,4 +227,19 @@ extension KeyBindings {
         vi-delete-to \C-? \e[3~
 
         """#
+}
+
+extension KeyTrie {
+    /// Reads lines of a command and the keys bound to it.
+    fileprivate init(_ table: String) {
+        self.init()
+        for line in table.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard let name = words.first, let command = EditCommand(rawValue: String(name)) else { continue }
+            for word in words.dropFirst() {
+                guard let keys = KeySequence("\"\(word)\"")?.keys else { continue }
+                self[keys] = .command(command)
+            }
+        }
+    }
 }

@@ -12,6 +12,9 @@
 public struct KeyBindings: Sendable {
     /// The keys that are in force at first.
     public var editingMode: EditingMode
+    /// Whether keymaps that nobody has changed are readline's.
+    private var hasDefaults = false
+    /// The keymaps that were changed.
     private var tries: [Keymap: KeyTrie] = [:]
 
     /// No bindings at all: typing inserts, and no other key does anything. Made to be combined with others.
@@ -24,11 +27,22 @@ public struct KeyBindings: Sendable {
     /// readline's bindings, with vi keys at first.
     public static let vi = KeyBindings(readlineDefaults: .vi)
 
+    /// readline's bindings. They are read when the first of them is looked for, not when a prompt begins: most prompts
+    /// are answered with letters and Return.
+    init(readlineDefaults mode: EditingMode) {
+        self.init(editingMode: mode)
+        hasDefaults = true
+    }
+
     /// All bindings of `parts` together; where several bind the same keys, the last does.
     public static func combine(_ parts: Self...) -> Self {
         guard var combined = parts.first else { return KeyBindings() }
         for part in parts.dropFirst() {
-            for (keymap, trie) in part.tries { combined.tries[keymap, default: KeyTrie()].overlay(trie) }
+            for keymap in Keymap.allCases where part.hasDefaults || part.tries[keymap] != nil {
+                var trie = combined.trie(keymap)
+                trie.overlay(part.trie(keymap))
+                combined.tries[keymap] = trie
+            }
             combined.editingMode = part.editingMode
         }
         return combined
@@ -46,7 +60,7 @@ public struct KeyBindings: Sendable {
 
     /// The command that keys are bound to in a keymap; `nil` when to none. Setting `nil` unbinds them.
     public subscript(_ keys: KeySequence, in keymap: Keymap) -> EditCommand? {
-        get { tries[keymap]?[keys.keys]?.command }
+        get { trie(keymap)[keys.keys]?.command }
         set { set(keys.keys, to: newValue.map(KeyBinding.command) ?? .unbound, in: keymap) }
     }
 
@@ -65,8 +79,15 @@ public struct KeyBindings: Sendable {
     }
 
     mutating func set(_ keys: [KeyEvent], to binding: KeyBinding, in keymap: Keymap) {
-        tries[keymap, default: KeyTrie()][keys] = binding
+        if tries[keymap] == nil { tries[keymap] = trie(keymap) }
+        tries[keymap]?[keys] = binding
     }
 
-    func trie(_ keymap: Keymap) -> KeyTrie { tries[keymap] ?? KeyTrie() }
+    func trie(_ keymap: Keymap) -> KeyTrie {
+        tries[keymap] ?? (hasDefaults ? Self.defaultTrie(of: keymap) : KeyTrie())
+    }
+
+    /// Whether plain characters are bound in a keymap for typing, so that what is typed has to be looked at key by key.
+    /// readline's own leave them alone.
+    func bindsCharacters(in keymap: Keymap) -> Bool { tries[keymap]?.hasCharacterBindings ?? false }
 }

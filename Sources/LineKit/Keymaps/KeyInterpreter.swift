@@ -50,7 +50,7 @@ struct KeyInterpreter: Sendable {
 
     /// Whether a plain character would now be inserted as it is, so that a run of text need not be cut into keys.
     var takesText: Bool {
-        mode.takesText && !isPending && !macro.isRecording && !trie.hasCharacterBindings
+        mode.takesText && !isPending && !macro.isRecording && !bindings.bindsCharacters(in: Keymap(mode))
     }
 
     /// Whether the keys so far are bound, and begin a longer sequence as well: after `keyseq-timeout` without another

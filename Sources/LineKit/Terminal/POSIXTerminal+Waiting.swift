@@ -34,9 +34,15 @@ extension POSIXTerminal {
         if let signal = try told(&held) { return signal }
         if queue.withLock({ $0.hasNews }) { return .input }
         if wakePipe.take() { return .woken }
-        let ready = Libc.wait(
-            readable: held.isAway ? -1 : held.descriptors.input, held.pipe,
-            milliseconds: milliseconds(until: deadline, isAway: held.isAway))
+        let limit = milliseconds(until: deadline, isAway: held.isAway)
+        let ready: (first: Libc.Readiness, second: Libc.Readiness)
+        if let watch = held.watch, !held.isAway {
+            ready = watch.wait(milliseconds: limit)
+        } else {
+            let polled = Libc.wait(
+                readable: held.isAway ? -1 : held.descriptors.input, held.pipe, milliseconds: limit)
+            ready = (polled.first, polled.second)
+        }
         if !ready.second.isEmpty {
             WakePipe.drain(held.pipe)
             return nil

@@ -28,6 +28,8 @@ public final class POSIXTerminal: Terminal {
         var modes: TerminalModes
         /// The end of the pipe that a wait watches.
         var pipe: Int32
+        /// Waits for input and pipe, where the system has such a thing.
+        var watch: DescriptorWatch?
         /// The terminal's place in the table that signal handlers read; `nil` where input is no terminal.
         var entry: OpenTerminal?
         var alternateStack: AlternateStack?
@@ -118,7 +120,10 @@ public final class POSIXTerminal: Terminal {
         do throws(LineKitError) {
             let pipe = try wakePipe.open()
             taken.pipe = pipe.reading
-            if kind != .notTerminal { try enter(&taken, wakingBy: pipe.writing) }
+            if kind != .notTerminal {
+                try enter(&taken, wakingBy: pipe.writing)
+                taken.watch = DescriptorWatch(descriptors.input, pipe.reading)
+            }
         } catch {
             wakePipe.close()
             descriptors.close()

@@ -167,6 +167,16 @@ import Testing
         ),
     ]
 
+    @Test("What readline binds for typing is known without reading its tables") func typingIsNotBound() {
+        for keymap in [Keymap.emacs, .viInsert] {
+            #expect(
+                KeyBindings.emacs.bindsCharacters(in: keymap) == KeyBindings.emacs.trie(keymap).hasCharacterBindings)
+        }
+        var bindings = KeyBindings.emacs
+        bindings["j k"] = .viMovementMode
+        #expect(bindings.bindsCharacters(in: .emacs) && !KeyBindings.emacs.bindsCharacters(in: .emacs))
+    }
+
     @Test func defaultsAreReadlines() {
         for (keymap, table) in Self.readlineDefaults {
             for line in table.split(separator: "\n") {
@@ -183,7 +193,8 @@ import Testing
     }
 
     @Test func everyDefaultNamesACommandAndKeys() {
-        for (keymap, table) in KeyBindings.defaultTables {
+        for keymap in Keymap.allCases {
+            let table = KeyBindings.defaultTable(of: keymap)
             for line in table.split(separator: "\n") {
                 let words = line.split(separator: " ").map(String.init)
                 #expect(EditCommand(readlineName: words[0]) != nil, "\(words[0])")
