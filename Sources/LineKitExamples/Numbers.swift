@@ -48,8 +48,6 @@ struct NumbersForm {
     private var total: String {
         guard let price, let quantity else { return "–" }
         let cents = (price * 100).rounded() * Double(quantity) * (1 - (discount ?? 0))
-        let whole = Int(cents.rounded())
-        let rest = whole % 100
-        return "$\(whole / 100).\(rest < 10 ? "0" : "")\(rest)"
+        return NumberFormat.currency("$").string(from: DecimalValue(Int(cents.rounded())).shifted(by: -2))
     }
 }

@@ -116,7 +116,10 @@ struct EditorState: ~Copyable {
             let change = Self.difference(from: before, to: other)
             var bytes = WipingBytes(minimumCapacity: change.text.utf8.count)
             bytes.append(contentsOf: change.text.utf8)
-            bytes.withBytes { commit(change.range, with: $0, undo: .stepLeavingCursor(at: cursor)) }
+            // What is typed at the cursor and moves nothing else is undone in runs, as all typing is.
+            let isTyped = cause == .typed && change.range == cursor..<cursor
+            let undo = isTyped ? Undoing.typing : .stepLeavingCursor(at: cursor)
+            bytes.withBytes { commit(change.range, with: $0, undo: undo) }
             return true
         }
     }

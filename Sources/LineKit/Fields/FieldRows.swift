@@ -285,6 +285,7 @@ struct FieldRows {
             }
             result.append(control, isFocused: true)
         }
+        result.rows += state.candidates.prefix(5).map { FrameRow(clipping: $0, columns: columns) }
         result.rows += message
         result.rows = Array(result.rows.prefix(max(rows, result.focused.upperBound)))
         return result

@@ -31,6 +31,7 @@ public struct Form {
     var answers: [String: String] = [:]
     var asksNothing = false
     var isReviewed = false
+    var wrapsFocus = false
     var rules: [() -> [FieldIssue]] = []
     var keys = FormKeys.standard
     var bindings = KeyBindings.emacs
@@ -106,6 +107,14 @@ public struct Form {
     public func answersOnly(_ answers: [String: String]) -> Form {
         var copy = self.answers(answers)
         copy.asksNothing = true
+        return copy
+    }
+
+    /// The same form, in which Tab goes on from the last field to the first, and Shift-Tab from the first to the last.
+    /// Without it the bell rings there.
+    public func wrapsFocus(_ wraps: Bool = true) -> Form {
+        var copy = self
+        copy.wrapsFocus = wraps
         return copy
     }
 

@@ -114,13 +114,17 @@ extension FormEngine {
             tidy(state)
             if !state.isEmpty { _ = isAcceptable(state) }
         }
-        guard let next = chain.next else { return ring() }
+        guard let next = chain.next ?? (form.wrapsFocus ? chain.first : nil), next != chain.focused else {
+            return ring()
+        }
         run(.init(candidates: [next], reason: .next))
     }
 
     /// Goes back. Nobody asks whether the field is valid: a person must always be able to return.
     private func goBack() {
-        guard let previous = chain.previous else { return ring() }
+        guard let previous = chain.previous ?? (form.wrapsFocus ? chain.last : nil), previous != chain.focused else {
+            return ring()
+        }
         run(.init(candidates: [previous], reason: .previous))
     }
 

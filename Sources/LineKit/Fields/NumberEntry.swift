@@ -209,3 +209,10 @@ extension NumberFormat {
         return groupSizes.last.map { rest > 0 && rest % $0 == 0 } ?? false
     }
 }
+
+extension NumberFormat {
+    /// A number as a field shows it when nobody types in it.
+    public func string(from number: DecimalValue) -> String {
+        NumberLayout(NumberEntry(number, format: self), format: self).text
+    }
+}

@@ -252,6 +252,19 @@ import Testing
         }
     }
 
+    @Test("each kind of field is a question of one line") func oneLineQuestions() throws {
+        func ask<Value>(_ keys: String, _ question: () throws -> Value) throws -> Value {
+            let terminal = ScriptedTerminal()
+            terminal.type(keys)
+            return try withTerminal(terminal, question)
+        }
+        #expect(try ask("1234\r") { try readNumber(prompt: "How many?", format: .grouped) as Int? } == 1234)
+        #expect(try ask("\r7\r") { try readNumber(prompt: "How many?", in: 1...9.5) } == 7)
+        #expect(try ask("20240229\r") { try readDate(prompt: "When?")?.description } == "2024-02-29")
+        #expect(try ask("/et\tx\u{7F}\r") { try readPath(prompt: "Where?", mustExist: true) } == "/etc/")
+        #expect(try ask(" \u{1B}[B \r") { try chooseMany("Which?", from: ["a", "b", "c"]) } == ["a", "b"])
+    }
+
     @Test("M190 one key chooses: a digit or a first letter") func singleKeys() throws {
         for (key, expected) in [("2", "team"), ("b", "business")] {
             let terminal = ScriptedTerminal()

@@ -195,6 +195,21 @@ import Testing
         #expect(tester.focus == "b")
     }
 
+    @Test("Tab stops at the ends, or goes round") func tabAtTheEnds() {
+        for wraps in [false, true] {
+            @State var text = ""
+            let tester = FormTester(
+                Form {
+                    TextField("a", text: $text)
+                    TextField("b", text: $text)
+                }.wrapsFocus(wraps))
+            tester.type(Keys.backTab)
+            #expect(tester.focus == (wraps ? "b" : "a"))
+            tester.type(Keys.tab + Keys.tab)
+            #expect(tester.focus == "b")
+        }
+    }
+
     @Test("M163 a demand resets itself") func demandsReset() {
         @State var text = ""
         @State var demand: FirstResponderDemand?

@@ -322,6 +322,9 @@ import Testing
 
     @Test("C2.30 undo brings back the number and the cursor; copying takes what is shown") func undoRestoresTheCursor()
     {
+        let plain = NumberTester()
+        _ = plain.keys("123")
+        #expect(plain.type("\u{1F}") == "|", "a run of digits is one step")
         let tester = NumberTester(.grouped, value: 1234)
         tester.type(Keys.home, Keys.right)
         #expect(tester.type("9") == "19,|234")
