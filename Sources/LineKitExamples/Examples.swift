@@ -31,6 +31,7 @@ struct Examples {
             "repl",
             "[--vi] [--prompt TEXT] [--initial TEXT] [--history FILE] [--multiline] [--report]",
             "reads lines until end of input", repl),
+        Example("shell", "[--vi] [--history FILE]", "a small command shell with all that a prompt can have", shell),
         Example("password", "[--confirm]", "a secret, never shown", password),
         Example("wizard", "[--sequential]", "a form of several fields", wizard),
         Example("settings", "[--pages] [--review]", "a form taller than the screen, with a slow check", settings),

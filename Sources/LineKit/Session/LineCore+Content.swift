@@ -15,7 +15,7 @@ extension LineCore {
         content.highlight = stringPrompt == nil ? assisted?.highlight : nil
         guard !isFinished else { return content }
         if let progress { content.prompt = progress + StyledText("\n") + content.prompt }
-        content.rightPrompt = settings.rightPrompt
+        if search == nil, stringPrompt == nil { content.rightPrompt = settings.rightPrompt }
         let brackets = matchedBrackets()
         if !brackets.isEmpty {
             let text = content.highlight ?? StyledText(editor.text.string)
