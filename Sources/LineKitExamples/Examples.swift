@@ -29,7 +29,7 @@ struct Examples {
         Example("ask", "[--timeout SECONDS]", "one question", ask),
         Example(
             "repl",
-            "[--vi] [--prompt TEXT] [--initial TEXT] [--history FILE] [--multiline] [--report]",
+            "[--vi] [--prompt TEXT] [--initial TEXT] [--history FILE [--limit COUNT]] [--multiline] [--report]",
             "reads lines until end of input", repl),
         Example("shell", "[--vi] [--history FILE]", "a small command shell with all that a prompt can have", shell),
         Example("password", "[--confirm]", "a secret, never shown", password),

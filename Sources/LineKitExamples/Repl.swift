@@ -11,7 +11,8 @@ func repl(_ arguments: inout Arguments) throws {
     let reports = arguments.flag("report")
     let prompt = StyledText(parsing: try arguments.option("prompt") ?? "> ")
     var initialText = try arguments.option("initial") ?? ""
-    if let file = try arguments.option("history") { editor.history = try History(file: file) }
+    let limit = try arguments.option("limit").map { Int($0) ?? 0 } ?? 1_000_000
+    if let file = try arguments.option("history") { editor.history = try History(file: file, limit: limit) }
     try arguments.finish()
 
     while let line = try editor.readLine(prompt: prompt, initialText: initialText) {

@@ -17,4 +17,7 @@ if arguments.first == "fuzz" {
 }
 let name = arguments.first ?? ""
 print(Benchmark.heading)
-for benchmark in DecoderBenchmarks.all + KeyBenchmarks.all where benchmark.name.hasPrefix(name) { benchmark.measure() }
+for benchmark in DecoderBenchmarks.all + KeyBenchmarks.all + AssistantBenchmarks.all
+where benchmark.name.hasPrefix(name) {
+    benchmark.measure()
+}

@@ -146,7 +146,13 @@ extension Layout {
     private mutating func addHint(_ hint: StyledText?, row: Int, room: Int) {
         guard let hint, !hint.isEmpty, row >= 0 else { return }
         var writer = RowWriter(columns: columns, startingWith: frame.rows[row])
-        writer.write(hint)
+        for (index, line) in hint.lines.enumerated() {
+            if index > 0 {
+                writer.write("\n", style: .plain)
+                writer.begin(with: continuationPrompt(line: (starts.last?.line ?? 0) + index))
+            }
+            writer.write(line)
+        }
         var hinted = writer.rows
         if !writer.current.isEmpty || hinted.isEmpty { hinted.append(writer.current) }
         frame.rows.replaceSubrange(row..., with: hinted.prefix(room))

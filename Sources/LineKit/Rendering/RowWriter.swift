@@ -16,6 +16,12 @@ struct RowWriter {
         if current.width >= self.columns { wrap() }
     }
 
+    /// Puts what another row has at the start of the row being written.
+    mutating func begin(with row: FrameRow) {
+        guard current.width + row.width < columns else { return }
+        current.append(row)
+    }
+
     mutating func write(_ text: StyledText) {
         for run in text.runs {
             for character in run.text { write(character, style: run.style) }

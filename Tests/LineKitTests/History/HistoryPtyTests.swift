@@ -50,6 +50,36 @@ import Testing
         #expect(typed.withLock { $0.isSuperset(of: entries) })
     }
 
+    /// A program is killed while, or right after, it puts another file in the place of one that has grown too long: what is
+    /// there afterwards is the old file or the new one, whole.
+    @Test("M58 a file that is shortened is the old one or the new one") func filesThatAreShortenedAreWhole() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.path + "/h"
+        let long = (0..<20_000).map { "#1700000000 v1\nentry \($0)\n" }.joined()
+        for _ in 0..<8 {
+            try directory.write(long, to: "h")
+            let process = try PtyProcess("repl", "--history", path, "--limit", "1000")
+            process.wait(for: ">")
+            process.type("x\r")
+            process.wait { _ in
+                let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+                return size ?? 0 < long.utf8.count || FileManager.default.fileExists(atPath: path + ".new")
+            }
+            process.signal(9)
+            _ = process.waitForEnd()
+            let texts = try History(file: path).entries.map(\.text).filter { $0 != "x" }
+            #expect(texts.count == 20_000 || (999...1_000).contains(texts.count), "\(texts.count)")
+            #expect(texts == (0..<20_000).suffix(texts.count).map { "entry \($0)" })
+        }
+        // What a killed program has left beside it is no obstacle to the next.
+        try directory.write("half", to: "h.new")
+        try directory.write(long, to: "h")
+        let history = try History(file: path, limit: 1_000)
+        try history.append("y")
+        #expect(history.count == 1_000)
+        #expect(try directory.names == ["h"])
+    }
+
     /// Types lines into a program with a history, as many at a time as a terminal takes, and kills it in the end. The
     /// first writer does so again and again, in the middle of its work.
     private static func write(as writer: Int, to path: String, _ done: (_ lines: [String], _ answers: [String]) -> Void)
