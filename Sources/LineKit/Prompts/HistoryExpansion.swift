@@ -154,7 +154,15 @@ public enum HistoryExpansion {
         guard let place = last.firstRange(of: old) else {
             throw NotFound(event: line, description: "\(line): substitution failed")
         }
-        let new = parts.count > 1 ? parts[1] : ""
-        return last[..<place.lowerBound] + new + last[place.upperBound...] + (parts.count > 2 ? parts[2] : "")
+        let replaced = last.replacingSubrange(place, with: parts.count > 1 ? parts[1] : "")
+        return parts.count > 2 ? replaced + parts[2] : replaced
+    }
+}
+
+extension String {
+    fileprivate func replacingSubrange(_ range: Range<Index>, with text: Substring) -> String {
+        var replaced = self
+        replaced.replaceSubrange(range, with: text)
+        return replaced
     }
 }
