@@ -41,93 +41,87 @@ enum AssistantBenchmarks {
     nonisolated(unsafe) private static var paths: [String] = []
 
     private static func history(_ count: Int) -> History {
-        let history = History()
-        guard let stored = try? History(file: file(count)) else { return history }
-        return stored
+        (try? History(file: file(count))) ?? History()
     }
 
     private static func load(_ count: Int, _ title: String) -> Benchmark {
-        Benchmark(name: "history: load \(title) entries", bytes: 0) {
-            keep(history(count).count)
+        Benchmark(name: "history: load \(title) entries") { () -> () -> Int in
+            let path = file(count)
+            return {
+                keep((try? History(file: path))?.count)
+                return 0
+            }
         }
     }
 
     private static func oldest(_ count: Int, _ title: String) -> Benchmark {
-        lazy var entries = history(count).entries
-        return Benchmark(name: "history: oldest of \(title)", bytes: 0) {
-            keep(entries.search(for: "zebra", from: count))
+        Benchmark(name: "history: oldest of \(title)") { () -> () -> Int in
+            let entries = history(count).entries
+            return {
+                keep(entries.search(for: "zebra", from: count))
+                return 0
+            }
         }
     }
 
     /// The first key of a reverse search that only the oldest entry matches, with the frame that shows it.
     private static func key(_ count: Int, _ title: String) -> Benchmark {
-        let editor = EditorBench()
-        return Benchmark(name: "history: Ctrl-R to the oldest of \(title)", bytes: 0) {
-            editor.read(history: { history(count) }, "\u{12}z\r")
-        }
+        read("history: Ctrl-R to the oldest of \(title)", "\u{12}z\r") { $0.history = history(count) }
     }
 
     private static func list(_ count: Int, _ title: String) -> Benchmark {
-        let editor = EditorBench()
-        return Benchmark(name: "history: list of \(title), 3 letters", bytes: 0) {
-            editor.read(history: { history(count) }, "\u{18}rzbr\r\r")
-        }
+        read("history: list of \(title), 3 letters", "\u{18}rzbr\r\r") { $0.history = history(count) }
     }
 
     private static var menu: Benchmark {
         let words = (0..<10_000).map { Completion("candidate-\($0)", detail: "the candidate with number \($0)") }
-        let editor = EditorBench { editor in
+        return read(
+            "completion: menu of 10,000, 20 keys", "c\t" + String(repeating: "\u{1B}[B", count: 20) + "\r\r"
+        ) { editor in
             editor.completer = WordCompleter(completions: words)
             editor.completionStyle = .menu
         }
-        return Benchmark(name: "completion: menu of 10,000, 20 keys", bytes: 0) {
-            editor.read("c\t" + String(repeating: "\u{1B}[B", count: 20) + "\r\r")
-        }
     }
 
+    /// A line of 10,010 characters, 20 more of which are typed.
+    private static let line = String(repeating: "f(x[1], {y}) ", count: 770)
+
     private static var highlight: Benchmark {
-        let line = String(repeating: "f(x[1], {y}) ", count: 770)
-        let editor = EditorBench { $0.highlighter = BracketHighlighter() }
-        return Benchmark(name: "highlighter: 10,000 characters, 20 keys", bytes: 0) {
-            editor.read(initialText: line, String(repeating: "x", count: 20) + "\r")
+        read("highlighter: 10,000 characters, 20 keys", String(repeating: "x", count: 20) + "\r", initialText: line) {
+            $0.highlighter = BracketHighlighter()
         }
     }
 
     private static var brackets: Benchmark {
-        let line = String(repeating: "f(x[1], {y}) ", count: 770)
-        let editor = EditorBench { $0.matchingBrackets = .standard }
-        return Benchmark(name: "brackets: 10,000 characters, 20 keys", bytes: 0) {
-            editor.read(initialText: line, String(repeating: ")", count: 20) + "\r")
+        read("brackets: 10,000 characters, 20 keys", String(repeating: ")", count: 20) + "\r", initialText: line) {
+            $0.matchingBrackets = .standard
         }
     }
-}
 
-/// An editor on a scripted terminal, one read for each key.
-private final class EditorBench {
-    private let terminal = ScriptedTerminal()
-    private let editor: LineEditor
-    private var hasHistory = false
-
-    init(_ setUp: (LineEditor) -> Void = { _ in }) {
-        editor = LineEditor(terminal: terminal)
-        editor.asksTerminal = false
-        setUp(editor)
-    }
-
-    func read(history: (() -> History)? = nil, initialText: String = "", _ keys: String) {
-        if let history, !hasHistory {
-            hasHistory = true
-            editor.history = history()
+    /// A line read by an editor on a scripted terminal, with one read for each key.
+    private static func read(
+        _ name: String, _ keys: String, initialText: String = "", _ setUp: @escaping (LineEditor) -> Void
+    ) -> Benchmark {
+        Benchmark(name: name) { () -> () -> Int in
+            let terminal = ScriptedTerminal()
+            let editor = LineEditor(terminal: terminal)
+            editor.asksTerminal = false
+            setUp(editor)
+            // Each run finds the history as the first did.
             editor.history.shouldAdd = { _ in false }
+            return {
+                let before = terminal.output.count
+                var key: [UInt8] = []
+                for byte in keys.utf8 {
+                    // A sequence ends with its letter; it is one read.
+                    key.append(byte)
+                    if key == [0x1B] || key == [0x1B, 0x5B] { continue }
+                    terminal.send(key)
+                    key = []
+                }
+                keep(try? editor.readLine(prompt: "> ", initialText: initialText))
+                return terminal.output.count - before
+            }
         }
-        var key: [UInt8] = []
-        for byte in keys.utf8 {
-            // A sequence ends with its letter; it is one read.
-            key.append(byte)
-            if key == [0x1B] || key == [0x1B, 0x5B] { continue }
-            terminal.send(key)
-            key = []
-        }
-        keep(try? editor.readLine(prompt: "> ", initialText: initialText))
     }
 }
