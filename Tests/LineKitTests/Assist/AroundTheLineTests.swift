@@ -129,7 +129,7 @@ import Testing
         #expect(Self.marked(run) { $0.isUnderlined && $0.foreground == .ansi(1) } == ["]"])
     }
 
-    @Test("C235 a refused line stays, with its message until the next change") func refusedLinesStay() {
+    @Test func refusedLinesStay() {
         var run = Self.run {
             $0.validator = ClosureValidator { $0.contains("x") ? .invalid("no x, please") : .complete }
         }
