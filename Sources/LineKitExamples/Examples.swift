@@ -40,6 +40,7 @@ struct Examples {
         Example("confirm", "", "yes or no", confirmDeletion),
         Example("keys", "[--replies]", "shows what each key sends, as JSON", keys),
         Example("notify", "", "prints above the prompt while you type", notify),
+        Example("batch", "", "runs keys without a terminal, for comparing with other editors", batch),
         Example("replay", "FILE", "goes through what LINEKIT_TRACE=FILE wrote", replay),
     ]
 

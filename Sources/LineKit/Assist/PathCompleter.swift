@@ -10,6 +10,12 @@ public struct PathCompleter: SynchronousCompleter {
     public var directory: String?
     /// Whether letters match in either case.
     public var ignoresCase: Bool
+    /// Whether directories get a `/`.
+    public var marksDirectories = true
+    /// Whether links to directories get one too.
+    public var marksLinkedDirectories = true
+    /// Whether names that begin with a dot are offered before a dot was typed.
+    public var offersHiddenFiles = false
     /// How the line is cut into words, and how a path is written into it; a shell's unless given.
     public var wordSyntax: WordSyntax
 
@@ -37,21 +43,27 @@ public struct PathCompleter: SynchronousCompleter {
         let matching = CompletionMatching(ignoresCase: ignoresCase, isSubstring: false)
         // Names that are not UTF-8 cannot be typed either.
         let found = ((try? DirectoryEntry.all(in: place)) ?? []).filter { entry in
-            (!entry.name.hasPrefix(".") || begun.hasPrefix(".")) && !entry.name.unicodeScalars.contains("\u{FFFD}")
+            (offersHiddenFiles || !entry.name.hasPrefix(".") || begun.hasPrefix("."))
+                && !entry.name.unicodeScalars.contains("\u{FFFD}")
                 && matching.matches(entry.name, begun)
         }
-        let directories = found.filter(\.isDirectory).map {
-            Completion(base + $0.name + "/", display: StyledText($0.name + "/"), suffix: "")
+        let directories = found.filter(\.isDirectory).map { entry in
+            let isMarked = marksDirectories && (marksLinkedDirectories || !isLink(place + "/" + entry.name))
+            // As in readline a directory that gets no mark gets no blank either: more of the path may follow.
+            let text = entry.name + (isMarked ? "/" : "")
+            return Completion(base + text, display: StyledText(text), suffix: "")
         }
         if directoriesOnly { return directories }
         let files = found.filter { !$0.isDirectory }.map { Completion(base + $0.name, display: StyledText($0.name)) }
         return directories + files
     }
 
+    private func isLink(_ path: String) -> Bool { OpenFile.status(of: path).map { !$0.isDirectory } ?? false }
+
     private func location(of base: String) -> String {
         let path = expandingHome(base)
         if path.hasPrefix("/") { return path }
-        let start = directory.map(expandingHome) ?? "."
+        let start = directory.map { expandingHome($0) } ?? "."
         return path.isEmpty ? start : start + "/" + path
     }
 }

@@ -17,7 +17,8 @@ extension EditCommand {
     private static let otherNames: [String: EditCommand] = [
         "vi-fword": .viForwardWord, "vi-bword": .viBackwardWord, "vi-eword": .viEndWord,
         "vi-fWord": .viForwardBigword, "vi-bWord": .viBackwardBigword, "vi-eWord": .viEndBigword,
-        "forward-byte": .forwardChar, "backward-byte": .backwardChar,
+        "vi-edit-and-execute-command": .editAndExecuteCommand, "forward-byte": .forwardChar,
+        "backward-byte": .backwardChar,
     ]
 
     private static let foldedNames: [String: EditCommand] = {

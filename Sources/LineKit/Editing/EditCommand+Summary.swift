@@ -92,6 +92,7 @@ extension EditCommand {
         case .characterSearch: "Move to the next occurrence of the character typed"
         case .characterSearchBackward: "Move to the previous occurrence of the character typed"
         case .skipCsiSequence: "Ignore an unknown key sequence"
+        case .editAndExecuteCommand: "Edit the line in an editor of its own, then accept it"
         case .dumpFunctions: "List all commands and their keys"
         case .dumpVariables: "List all settings"
         case .dumpMacros: "List all key sequences bound to macros"

@@ -197,6 +197,8 @@ public enum EditCommand: String, Sendable, CaseIterable, Hashable {
     case characterSearchBackward = "character-search-backward"
     /// `skip-csi-sequence`: ignore an unknown key sequence.
     case skipCsiSequence = "skip-csi-sequence"
+    /// `edit-and-execute-command`: edit the line in an editor of its own, then accept it.
+    case editAndExecuteCommand = "edit-and-execute-command"
     /// `dump-functions`: list all commands and their keys.
     case dumpFunctions = "dump-functions"
     /// `dump-variables`: list all settings.

@@ -9,6 +9,9 @@ struct EditMemory: Sendable {
     /// The last change made with vi keys, for `.`.
     var lastChange: RepeatableChange?
 
+    /// Text that was copied on purpose and that the system's clipboard is still to be given.
+    private(set) var outgoingCopy: String?
+
     /// The command before this one; what `yank-pop` and `yank-last-arg` look at.
     private(set) var lastCommand: EditCommand?
     /// Whether the command before this one killed text, so that a kill now joins it.
@@ -57,8 +60,22 @@ struct EditMemory: Sendable {
         if let digit = register.asciiNumber {
             return deletions.indices.contains(digit - 1) ? Register(text: deletions[digit - 1]) : nil
         }
-        return registers[register]
+        // Both names of the clipboard are one register; it is only written to, so it holds what was copied here.
+        return registers[Self.isClipboard(register) ? "+" : register]
     }
+
+    /// Says that text was copied for other programs: by `copy`, `cut` or `copy-region-as-kill`, or into a register
+    /// that stands for the clipboard.
+    mutating func offer(_ text: String) { outgoingCopy = text }
+
+    /// What the clipboard is to be given; asking takes it.
+    mutating func takeOutgoingCopy() -> String? {
+        defer { outgoingCopy = nil }
+        return outgoingCopy
+    }
+
+    /// Whether a register stands for the system's clipboard.
+    static func isClipboard(_ register: Character) -> Bool { register == "+" || register == "*" }
 
     /// Keeps what vi deleted in the numbered registers, `1` being the newest.
     mutating func noteDeletion(_ text: String) {

@@ -71,7 +71,11 @@ extension TextBuffer {
             character.isBlank || (character.isASCII && (character.isPunctuation || character.isSymbol))
         }
         var position = offset
-        if position == utf8Count { position = skipBack(from: position) { $0.isBlank } }
+        if position == utf8Count {
+            position = skipBack(from: position) { $0.isBlank }
+            // As in readline blanks at the end count as one with the last character before them.
+            if position < utf8Count { position = boundary(before: position) }
+        }
         guard position > 0 else { return 0 }
         // Standing at the start of a word means the word before it.
         if !(character(at: position).map(isBoundary) ?? false), let before = character(before: position),

@@ -27,6 +27,10 @@ struct EditOperation: Sendable, Hashable {
     var register: Character?
     /// Whether it was asked for by the short upper-case key: `D`, `C`, `Y`.
     var isShortForm = false
+    /// Whether `v` or `V` between operator and motion said that the motion goes by characters or by lines.
+    var forcedExtent: ForcedExtent?
+
+    enum ForcedExtent: Sendable, Hashable { case characters, lines }
 }
 
 /// Where vi's motions go.

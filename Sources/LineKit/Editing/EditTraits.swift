@@ -27,6 +27,20 @@ struct EditTraits {
     var dropsControlCharacters = false
     /// The greatest number of changes that can be undone, or `nil` for all of them.
     var undoLimit: Int?
+    /// What of typing is undone at once.
+    var undoGrouping = UndoGrouping.runs
+    /// Brackets and quotes that come in pairs: the opening one brings its closing one along.
+    var pairs: [Character: Character] = [:]
+    /// A new line begins with the blanks that the line before begins with.
+    var keepsIndentation = false
+}
+
+/// What of typing one undo takes back.
+public enum UndoGrouping: Hashable, Sendable {
+    /// Runs of up to 20 ASCII characters, as in readline.
+    case runs
+    /// A word, with the blanks behind it.
+    case words
 }
 
 /// A change before it is made.

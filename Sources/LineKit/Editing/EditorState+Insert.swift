@@ -25,7 +25,7 @@ extension EditorState {
         defer { memory.end(.selfInsert) }
         guard !run.isEmpty else { return .unchanged }
         let isPlain = traits.gate == nil && traits.maxLength == nil && selection == nil
-        if isPlain, !isOverwriting, mode != .viReplace {
+        if isPlain, !isOverwriting, mode != .viReplace, traits.pairs.isEmpty {
             let wasMade = edit(cursor..<cursor, utf8: run, cause: .typed, undo: .typing)
             if wasMade { noteTyped(run) }
             return result(wasMade)
@@ -94,6 +94,7 @@ extension EditorState {
             return result(wasMade)
         }
         selection = nil
+        if !traits.pairs.isEmpty, count == 1, let result = typePair(character) { return result }
         guard isOverwriting || mode == .viReplace, !joinsPrevious(character) else {
             let bytes = repeated(character, count)
             let wasMade = edit(cursor..<cursor, with: bytes, cause: .typed)
@@ -113,7 +114,7 @@ extension EditorState {
     }
 
     /// Remembers what is typed in vi's insert mode, for `.`.
-    private mutating func noteTyped(_ bytes: borrowing WipingBytes) { bytes.withBytes { noteTyped($0) } }
+    mutating func noteTyped(_ bytes: borrowing WipingBytes) { bytes.withBytes { noteTyped($0) } }
 
     private mutating func noteTyped(_ bytes: UnsafeRawBufferPointer) {
         guard mode == .viInsert || mode == .viReplace, !traits.isSecret else { return }

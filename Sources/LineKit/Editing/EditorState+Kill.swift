@@ -38,14 +38,14 @@ extension EditorState {
         return .moved
     }
 
-    mutating func killLine(forward: Bool, memory: inout EditMemory) -> EditResult {
+    mutating func killLine(forward: Bool, command: EditCommand, memory: inout EditMemory) -> EditResult {
         if let range = selectedRange { return deleteSelection(range) }
         var end = forward ? lineEnd(of: cursor) : lineStart(of: cursor)
         // At an end of one of several lines, the line end goes.
         if end == cursor, traits.isMultiline {
             end = forward ? text.boundary(after: cursor) : text.boundary(before: cursor)
         }
-        return kill(to: end, command: forward ? .killLine : .backwardKillLine, memory: &memory)
+        return kill(to: end, command: command, memory: &memory)
     }
 
     mutating func killWholeLine(memory: inout EditMemory) -> EditResult {
@@ -55,9 +55,16 @@ extension EditorState {
         return result
     }
 
-    /// `kill-region` and `copy-region-as-kill`.
+    /// `kill-region` and `copy-region-as-kill`; of what is selected, where something is.
     mutating func takeRegion(deleting: Bool, memory: inout EditMemory) -> EditResult {
-        guard deleting else { return copy(from: cursor, to: mark, memory: &memory) }
+        if selectedRange != nil { return performSelectionCommand(deleting ? .cut : .copy, memory: &memory) }
+        guard deleting else {
+            let result = copy(from: cursor, to: mark, memory: &memory)
+            if result == .moved, cursor != mark {
+                memory.offer(text.string(in: min(cursor, mark)..<max(cursor, mark)))
+            }
+            return result
+        }
         return kill(min(cursor, mark)..<max(cursor, mark), forward: cursor < mark, memory: &memory)
     }
 
@@ -91,9 +98,10 @@ extension EditorState {
         return result(wasMade)
     }
 
-    /// Text from elsewhere as this editor may hold it: line ends become spaces in a text of one line.
+    /// Text from elsewhere as this editor may hold it: line ends become spaces in a field of one line. A prompt of one
+    /// line keeps them: what was killed in an entry of several lines comes back as it was.
     func lineEndsAllowed(in string: String) -> String {
-        guard !traits.isMultiline, string.utf8.contains(0x0A) else { return string }
+        guard !traits.isMultiline, traits.dropsControlCharacters, string.utf8.contains(0x0A) else { return string }
         return String(decoding: string.utf8.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
     }
 
@@ -106,6 +114,11 @@ extension EditorState {
         guard count < 0 ? cursor > 0 : cursor < text.utf8Count else { return .unchanged }
         let end = text.offset(cursor, movedBy: count)
         let range = min(cursor, end)..<max(cursor, end)
+        if count == -1, !isExplicit, let pair = emptyPair {
+            guard delete(pair) else { return .refused }
+            insertion?.forgetLastTyped()
+            return .changed
+        }
         if isExplicit { return kill(range, forward: count > 0, memory: &memory) }
         guard delete(range) else { return .refused }
         if count == -1 { insertion?.forgetLastTyped() }

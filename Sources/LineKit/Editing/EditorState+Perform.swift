@@ -55,7 +55,9 @@ extension EditorState {
         guard !traits.refusedCommands.contains(command) else { return .refused }
         let count = count.map(NumericCount.clamped)
         memory.begin()
-        defer { memory.end(command) }
+        var isAborted = false
+        // As in readline a command that gives up comes between no two others: a run of kills goes on.
+        defer { if !isAborted { memory.end(command) } }
         if command.deletesBackward, let tell = traits.willDeleteBackward { tell(text.string) }
         if !command.continuesInsertion { insertion?.moveAway() }
         let result: EditResult
@@ -66,7 +68,9 @@ extension EditorState {
         } else {
             return .notText
         }
-        finishCommand(command)
+        isAborted = result == .aborted
+        if result == .changed, command.deletesBackward, !command.continuesInsertion { insertion?.forgetAll() }
+        if !isAborted { finishCommand(command) }
         return result
     }
 
@@ -118,9 +122,9 @@ extension EditorState {
     ) -> EditResult? {
         let number = count ?? 1
         switch command {
-        case .killLine: return killLine(forward: number >= 0, memory: &memory)
-        case .unixLineDiscard: return killLine(forward: false, memory: &memory)
-        case .backwardKillLine: return killLine(forward: number < 0, memory: &memory)
+        case .killLine: return killLine(forward: number >= 0, command: command, memory: &memory)
+        case .unixLineDiscard: return killLine(forward: false, command: command, memory: &memory)
+        case .backwardKillLine: return killLine(forward: number < 0, command: command, memory: &memory)
         case .killWholeLine: return killWholeLine(memory: &memory)
         case .killRegion, .copyRegionAsKill: return takeRegion(deleting: command == .killRegion, memory: &memory)
         case .yank: return yank(memory: &memory)
@@ -139,7 +143,7 @@ extension EditorState {
         case .capitalizeWord: return changeCase(.capitalized, words: number)
         case .tabInsert: return insertLiteral("\t", count: number)
         case .insertNewline:
-            return traits.isMultiline ? insertLiteral("\n", count: number) : .refused
+            return traits.isMultiline ? insertLiteral("\n" + indentationOfLine, count: number) : .refused
         case .insertComment: return insertComment(togglesOff: count != nil)
         case .overwriteMode:
             isOverwriting = count.map { $0 > 0 } ?? !isOverwriting
@@ -161,6 +165,13 @@ extension EditorState {
         case .skipCsiSequence, .ignore: return .unchanged
         default: return performViCommand(command, count: count, memory: &memory)
         }
+    }
+
+    /// The blanks that a new line begins with.
+    private var indentationOfLine: String {
+        guard traits.keepsIndentation else { return "" }
+        let start = lineStart(of: cursor)
+        return text.string(in: start..<min(cursor, text.skip(from: start) { $0.isBlank }))
     }
 
     mutating func move(to offset: Int) -> EditResult {

@@ -14,12 +14,18 @@ extension EditorState {
             return .moved
         case .copy:
             guard let range = selectedRange else { return .unchanged }
-            return copy(from: range.lowerBound, to: range.upperBound, memory: &memory)
+            let result = copy(from: range.lowerBound, to: range.upperBound, memory: &memory)
+            if result == .moved { memory.offer(text.string(in: range)) }
+            return result
         case .cut:
             guard let range = selectedRange else { return .unchanged }
             guard !traits.isSecret else { return .refused }
+            let string = text.string(in: range)
             let result = kill(range, forward: true, memory: &memory)
-            if result == .changed { selection = nil }
+            if result == .changed {
+                selection = nil
+                memory.offer(string)
+            }
             return result
         case .paste: return yank(memory: &memory)
         default:

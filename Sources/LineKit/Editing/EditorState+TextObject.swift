@@ -3,8 +3,9 @@ extension EditorState {
     func range(of object: TextObject, around: Bool, count: Int) -> Range<Int>? {
         switch object {
         case .word(let big): return wordObject(big: big, around: around, count: count)
-        case .quoted(let quote): return quotedObject(quote, around: around)
-        case .bracketed(let open, let close): return bracketedObject(open, close, around: around, count: count)
+        case .quoted, .bracketed:
+            // As in vim, a cursor outside of all brackets means the next ones.
+            return pair(object, around: around, count: count) ?? nextPair(object, around: around)
         case .sentence: return sentenceObject(around: around)
         case .paragraph: return paragraphObject(around: around)
         }
@@ -58,6 +59,42 @@ extension EditorState {
         return start..<end
     }
 
+    /// Text in the quotes or brackets around the cursor; quotes further on count too.
+    func pair(_ object: TextObject, around: Bool, count: Int) -> Range<Int>? {
+        switch object {
+        case .quoted(let quote): quotedObject(quote, around: around)
+        case .bracketed(let open, let close): bracketedObject(open, close, around: around, count: count, at: cursor)
+        case .word, .sentence, .paragraph: nil
+        }
+    }
+
+    /// Text in the first quotes that open at or behind the cursor on its line, or in the first brackets that do in the
+    /// text and are closed again.
+    func nextPair(_ object: TextObject, around: Bool) -> Range<Int>? {
+        switch object {
+        case .quoted(let quote):
+            let end = lineEnd(of: cursor)
+            let open = text.skip(from: cursor) { $0 != quote && $0 != "\n" }
+            guard open < end, text.character(at: open) == quote else { return nil }
+            let start = text.boundary(after: open)
+            let close = text.skip(from: start) { $0 != quote && $0 != "\n" }
+            guard close < end, text.character(at: close) == quote else { return nil }
+            return around ? open..<text.boundary(after: close) : start..<close
+        case .bracketed(let open, let close):
+            var position = cursor
+            while position < text.utf8Count {
+                if text.character(at: position) == open,
+                    let range = bracketedObject(open, close, around: around, count: 1, at: position)
+                {
+                    return range
+                }
+                position = text.boundary(after: position)
+            }
+            return nil
+        case .word, .sentence, .paragraph: return nil
+        }
+    }
+
     /// Text in quotes: those around the cursor, else the first pair behind it on the line.
     private func quotedObject(_ quote: Character, around: Bool) -> Range<Int>? {
         let end = lineEnd(of: cursor)
@@ -88,7 +125,9 @@ extension EditorState {
     }
 
     /// Text in brackets around the cursor; with a count, in those further out.
-    private func bracketedObject(_ open: Character, _ close: Character, around: Bool, count: Int) -> Range<Int>? {
+    private func bracketedObject(
+        _ open: Character, _ close: Character, around: Bool, count: Int, at cursor: Int
+    ) -> Range<Int>? {
         var left = cursor
         var depth = max(1, count)
         if text.character(at: left) == open { depth -= 1 }

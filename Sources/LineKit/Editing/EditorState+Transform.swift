@@ -40,7 +40,10 @@ extension EditorState {
         let string =
             text.string(in: secondStart..<secondEnd) + text.string(in: firstEnd..<secondStart)
             + text.string(in: firstStart..<firstEnd)
-        return result(edit(firstStart..<secondEnd, with: string, cause: .transformed))
+        let mark = min(mark, text.utf8Count - (secondEnd - secondStart))
+        let result = result(edit(firstStart..<secondEnd, with: string, cause: .transformed))
+        if result != .refused { setMark(to: mark) }
+        return result
     }
 
     /// Changes the case from the cursor to the end of the `count`th word; of words before the cursor, which then

@@ -40,7 +40,7 @@ extension EditorState {
         }
         if let done = insertion, !traits.isSecret {
             if memory.lastChange == nil { memory.lastChange = RepeatableChange(action: .command(done.command)) }
-            if !done.isFirst || memory.lastChange?.isInsertion == true { memory.lastChange?.inserted = done.typed }
+            if !done.isFirst || memory.lastChange?.isInsertion == true { memory.lastChange?.inserted = done.repeated }
         }
         insertion = nil
         undoLog.endAllGroups()

@@ -3,6 +3,8 @@ extension EditorState {
     mutating func perform(_ operation: EditOperation, memory: inout EditMemory) -> EditResult {
         var operation = operation
         operation.count = operation.count.map(NumericCount.clamped)
+        // `Y` copies to the end of the line, as in readline; where there are lines, whole ones, as in vi.
+        if operation.isShortForm, operation.operation == .yank, traits.isMultiline { operation.target = .lines }
         memory.begin()
         defer { memory.end(.ignore) }
         let before = memory.lastChange
@@ -51,7 +53,7 @@ extension EditorState {
         return result
     }
 
-    private mutating func leaveVisualMode() {
+    mutating func leaveVisualMode() {
         guard mode == .viVisual else { return }
         selection = nil
         mode = .viCommand
@@ -105,7 +107,7 @@ extension EditorState {
         switch operation.target {
         case .motion(let motion):
             remember(motion, memory: &memory)
-            return span(of: motion, operation, memory: memory)
+            return span(of: motion, operation, memory: memory).map { forced($0, operation.forcedExtent) }
         case .lines: return lines(count: operation.count ?? 1)
         case .object(let object, let around):
             guard !traits.isSecret else { return nil }
@@ -137,7 +139,7 @@ extension EditorState {
             guard isChange, motion != .lineBelow, motion != .lineAbove else { return nil }
             return motion.isInclusive ? characterAtCursor : Span(range: cursor..<cursor)
         }
-        if goal.isLinewise {
+        if goal.isLinewise, operation.forcedExtent != .characters {
             let low = min(goal.offset, cursor)
             let high = max(goal.offset, cursor)
             return Span(range: lineStart(of: low)..<lineEnd(of: high), isLinewise: traits.isMultiline)
@@ -149,10 +151,32 @@ extension EditorState {
         guard goal.offset > cursor else {
             return Span(range: goal.offset..<cursor, isForward: false)
         }
+        if operation.forcedExtent == .characters {
+            if goal.isLinewise { return Span(range: cursor..<characterwiseEnd(goal.offset)) }
+            // What took its last character, or whole lines, now stops before it; what stopped there takes it.
+            let takesLast = !goal.isInclusive
+            return Span(range: cursor..<(takesLast ? text.boundary(after: goal.offset) : goal.offset))
+        }
         if isChange, case .wordStart = motion { return Span(range: cursor..<endOfChangedWord(goal.offset)) }
         let leavesLast = motion == .match && operation.operation == .yank
         let end = goal.isInclusive && !leavesLast ? text.boundary(after: goal.offset) : goal.offset
         return Span(range: cursor..<end)
+    }
+
+    /// Where a motion to another line ends that `v` made one by characters: before that place, and when that is the first
+    /// of its line, before the line end (vim's manual, `exclusive-linewise`).
+    private func characterwiseEnd(_ offset: Int) -> Int {
+        let start = lineStart(of: offset)
+        let isPastLast = offset > start && offset == lineEnd(of: offset)
+        let end = isPastLast ? text.boundary(before: offset) : offset
+        return end == start ? text.boundary(before: start) : end
+    }
+
+    /// The span as whole lines, where `V` asked for them.
+    private func forced(_ span: Span, _ extent: EditOperation.ForcedExtent?) -> Span {
+        guard extent == .lines, !span.isLinewise else { return span }
+        let range = lineStart(of: span.range.lowerBound)..<lineEnd(of: span.range.upperBound)
+        return Span(range: range, isLinewise: traits.isMultiline, isForward: span.isForward)
     }
 
     private var characterAtCursor: Span { Span(range: cursor..<text.boundary(after: cursor)) }
@@ -170,6 +194,12 @@ extension EditorState {
         guard !traits.isSecret else { return .refused }
         guard !span.range.isEmpty else { return .unchanged }
         store(text.string(in: span.range), span, in: register, isDeletion: false, memory: &memory)
+        // Lines copied upward leave the cursor in the first of them; readline, which has one line, stays.
+        let start = lineStart(of: span.range.lowerBound)
+        if span.isLinewise, start < lineStart(of: cursor), mode != .viVisual {
+            let column = text.clusterCount(in: lineStart(of: cursor)..<cursor)
+            moveCursor(to: min(lineEnd(of: start), text.offset(start, movedBy: column)))
+        }
         return .moved
     }
 
@@ -228,63 +258,13 @@ extension EditorState {
                 all.text += (all.isLinewise || span.isLinewise) && !all.text.isEmpty ? "\n" + string : string
                 all.isLinewise = all.isLinewise || span.isLinewise
                 memory.registers[lower] = all
+            } else if EditMemory.isClipboard(name) {
+                memory.registers["+"] = contents
+                memory.offer(string)
             } else {
                 memory.registers[name] = contents
             }
         }
-    }
-
-    /// `p` and `P`.
-    private mutating func put(_ operation: EditOperation, memory: inout EditMemory) -> EditResult {
-        if operation.target == .selection { return putOverSelection(operation, memory: &memory) }
-        guard let contents = memory.contents(of: operation.register), !contents.text.isEmpty else {
-            guard operation.register == nil else { return .unchanged }
-            // As in readline, `p` has moved on before it finds nothing to put.
-            if operation.operation == .putAfter { moveCursor(to: text.boundary(after: cursor)) }
-            return .aborted
-        }
-        let count = min(max(1, operation.count ?? 1), Self.mostRepeatedBytes / contents.text.utf8.count)
-        if contents.isLinewise, traits.isMultiline { return putLines(contents.text, operation, count: count) }
-        let string = lineEndsAllowed(in: contents.text)
-        let place =
-            operation.operation == .putAfter && cursor < lineEnd(of: cursor)
-            ? text.boundary(after: cursor) : cursor
-        let wasMade = edit(
-            place..<place, with: String(repeating: string, count: count), cause: .yanked,
-            undo: .insertions(of: string.utf8.count))
-        if wasMade {
-            setMark(to: cursor - string.utf8.count)
-            moveCursor(to: text.boundary(before: cursor))
-        }
-        return result(wasMade)
-    }
-
-    private mutating func putLines(_ string: String, _ operation: EditOperation, count: Int) -> EditResult {
-        let isAfter = operation.operation == .putAfter
-        let place = isAfter ? lineEnd(of: cursor) : lineStart(of: cursor)
-        let one = isAfter ? "\n" + string : string + "\n"
-        let wasMade = edit(place..<place, with: String(repeating: one, count: count), cause: .yanked)
-        if wasMade { moveCursor(to: isAfter ? place + 1 : place) }
-        return result(wasMade)
-    }
-
-    private mutating func putOverSelection(_ operation: EditOperation, memory: inout EditMemory) -> EditResult {
-        guard let range = selectedRange, let contents = memory.contents(of: operation.register) else {
-            return .unchanged
-        }
-        let killed = Register(text: text.string(in: range), isLinewise: selection?.extent == .lines)
-        var string = lineEndsAllowed(in: contents.text)
-        if contents.isLinewise, traits.isMultiline, selection?.extent == .throughCursor {
-            // Whole lines in place of a part of one break it.
-            string = (range.lowerBound > lineStart(of: range.lowerBound) ? "\n" : "") + string + "\n"
-        }
-        let wasMade = edit(range, with: string, cause: .yanked)
-        guard wasMade else { return .refused }
-        if !traits.isSecret, !killed.text.isEmpty {
-            memory.putUnnamed(killed, isForward: true, isDeletion: true)
-        }
-        leaveVisualMode()
-        return result(wasMade)
     }
 
     /// `r`: each of the characters becomes `character`; the cursor rests on the last.

@@ -72,6 +72,14 @@ struct EditorState: ~Copyable {
         case deletionThenInsertion
         /// Not: the change is part of undoing, or the text is set anew.
         case none
+
+        /// Whether typing in the ordinary way is recorded so.
+        var isTyping: Bool {
+            switch self {
+            case .step, .typing: true
+            default: false
+            }
+        }
     }
 
     /// Replaces the text of `range` with `replacement`, which must be valid UTF-8, if the gate lets it; `false` when
@@ -119,7 +127,7 @@ struct EditorState: ~Copyable {
             // What is typed at the cursor and moves nothing else is undone in runs, as all typing is.
             let isTyped = cause == .typed && change.range == cursor..<cursor
             let undo = isTyped ? Undoing.typing : .stepLeavingCursor(at: cursor)
-            bytes.withBytes { commit(change.range, with: $0, undo: undo) }
+            bytes.withBytes { commit(change.range, with: $0, cause: cause, undo: undo) }
             return true
         }
     }
@@ -153,21 +161,21 @@ struct EditorState: ~Copyable {
         _ range: Range<Int>, with replacement: UnsafeRawBufferPointer, cause: EditCause, undo: Undoing
     ) -> Bool {
         guard let limit = traits.maxLength, cause != .programmatic, cause != .undone, replacement.count > 0 else {
-            commit(range, with: replacement, undo: undo)
+            commit(range, with: replacement, cause: cause, undo: undo)
             return true
         }
         let kept = text.utf8Count - range.count
         let free = limit - (text.clusterCount(in: 0..<text.utf8Count) - text.clusterCount(in: range))
         let string = String(decoding: replacement, as: UTF8.self)
         if string.count <= free || lengthStays(after: range, with: string, limit: limit, kept: kept) {
-            commit(range, with: replacement, undo: undo)
+            commit(range, with: replacement, cause: cause, undo: undo)
             return true
         }
         guard free > 0, cause == .pasted || cause == .yanked || cause == .completed else { return false }
         lostText = true
         var bytes = WipingBytes()
         bytes.append(contentsOf: String(string.prefix(free)).utf8)
-        bytes.withBytes { commit(range, with: $0, undo: undo) }
+        bytes.withBytes { commit(range, with: $0, cause: cause, undo: undo) }
         return true
     }
 
@@ -182,9 +190,15 @@ struct EditorState: ~Copyable {
         return outside + joined.count <= limit
     }
 
-    private mutating func commit(_ range: Range<Int>, with replacement: UnsafeRawBufferPointer, undo: Undoing) {
+    private mutating func commit(
+        _ range: Range<Int>, with replacement: UnsafeRawBufferPointer, cause: EditCause, undo: Undoing
+    ) {
         if !traits.isSecret {
-            record(range, replacement, undo: undo)
+            if cause == .typed, traits.undoGrouping == .words, range.isEmpty, undo.isTyping {
+                recordWords(replacement, at: range.lowerBound)
+            } else {
+                record(range, replacement, undo: undo)
+            }
         } else if !undoLog.isEmpty || undoLog.canRedo {
             // What was typed before the text became a secret cannot be taken back over what was typed since.
             undoLog = UndoLog()
@@ -233,6 +247,33 @@ struct EditorState: ~Copyable {
         }
         if let limit = traits.undoLimit { undoLog.trim(to: limit) }
     }
+
+    /// Records typed text word by word: a letter behind a blank begins a step of its own.
+    private mutating func recordWords(_ typed: UnsafeRawBufferPointer, at start: Int) {
+        var isBehindBlank = start > 0 && isBlankByte(text[start - 1])
+        var from = 0
+        for index in 0..<typed.count {
+            let isBlank = isBlankByte(typed[index])
+            if isBehindBlank, !isBlank, index > from {
+                undoLog.recordTypedWord(
+                    at: start + from, count: index - from, beginsWord: beginsWord(typed, from, start))
+                from = index
+            }
+            isBehindBlank = isBlank
+        }
+        guard typed.count > from else { return }
+        undoLog.recordTypedWord(
+            at: start + from, count: typed.count - from, beginsWord: beginsWord(typed, from, start))
+        if let limit = traits.undoLimit { undoLog.trim(to: limit) }
+    }
+
+    private func beginsWord(_ typed: UnsafeRawBufferPointer, _ index: Int, _ start: Int) -> Bool {
+        guard !isBlankByte(typed[index]) else { return false }
+        if index > 0 { return isBlankByte(typed[index - 1]) }
+        return start > 0 && isBlankByte(text[start - 1])
+    }
+
+    private func isBlankByte(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A }
 
     private mutating func recordInsertion(at start: Int, count: Int) {
         undoLog.record(.init(start: start, removed: [], insertedCount: count, cursor: start))

@@ -27,6 +27,8 @@ struct InsertionRecord: Sendable, Hashable {
     /// What was typed since the cursor was moved last; what `.` types again.
     private(set) var typed = ""
     private var isElsewhere = false
+    /// Whether the last key deleted something. As in readline nothing is then repeated, and `.` begins an insertion.
+    private var endsDeleting = false
 
     init(command: EditCommand, isFirst: Bool = false) {
         self.command = command
@@ -36,9 +38,22 @@ struct InsertionRecord: Sendable, Hashable {
     mutating func type(_ string: String) {
         typed = isElsewhere ? string : typed + string
         isElsewhere = false
+        endsDeleting = false
     }
 
-    mutating func forgetLastTyped() { if !typed.isEmpty { typed.removeLast() } }
+    /// What `.` types again.
+    var repeated: String { endsDeleting ? "" : typed }
+
+    mutating func forgetLastTyped() {
+        if !typed.isEmpty { typed.removeLast() }
+        endsDeleting = true
+    }
+
+    /// Says that more was deleted than the last character typed.
+    mutating func forgetAll() {
+        typed = ""
+        endsDeleting = true
+    }
 
     /// Says that what is typed next does not continue what was typed.
     mutating func moveAway() { isElsewhere = true }

@@ -10,6 +10,8 @@ struct UndoLog: Sendable {
         var insertedCount: Int
         /// Where undoing puts the cursor, as a byte offset.
         var cursor: Int
+        /// Whether it is typing that is undone word by word.
+        var isTypedWord = false
     }
 
     enum Entry: Sendable {
@@ -38,6 +40,22 @@ struct UndoLog: Sendable {
             entries[entries.count - 1] = .change(last)
             return
         }
+        entries.append(.change(change))
+    }
+
+    /// Records typed characters that are undone word by word: they join the insertion they continue, unless they begin
+    /// a word (`beginsWord`).
+    mutating func recordTypedWord(at start: Int, count: Int, beginsWord: Bool) {
+        undone.removeAll()
+        if !beginsWord, case .change(var last)? = entries.last, last.isTypedWord,
+            last.start + last.insertedCount == start
+        {
+            last.insertedCount += count
+            entries[entries.count - 1] = .change(last)
+            return
+        }
+        var change = Change(start: start, removed: [], insertedCount: count, cursor: start)
+        change.isTypedWord = true
         entries.append(.change(change))
     }
 

@@ -47,6 +47,7 @@ extension KeyBindings {
         select-to-end \e[1;2F
         select-up \e[1;2A
         select-down \e[1;2B
+        insert-newline \e[13;2u \e[13;5u
 
         """#
 
@@ -110,6 +111,7 @@ extension KeyBindings {
         run-command \ex
         yank-pop \ey
         redo \C-x\C-_
+        edit-and-execute-command \C-x\C-e
         select-all \C-xh
         history-list \C-xr
         kill-region \C-xw
@@ -135,6 +137,7 @@ extension KeyBindings {
         suspend \C-z
         vi-movement-mode \e
         vi-run-one-command \C-o
+        self-insert \C-a \C-b \C-e \C-f \C-g \C-k \C-l \C-q \C-] \C-^
         vi-undo \C-_
         kill-word \e[3;5~
 
@@ -215,6 +218,7 @@ extension KeyBindings {
         vi-register \"
         vi-record-macro q
         vi-run-macro @
+        edit-and-execute-command \C-x\C-e
 
         """#
 

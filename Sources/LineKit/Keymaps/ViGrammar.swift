@@ -6,6 +6,8 @@ struct ViGrammar: Sendable {
         /// The key that asked for it: pressed again it means whole lines.
         var key: KeyEvent
         var count: Int?
+        /// What `v` or `V` behind the operator asked for.
+        var forcedExtent: EditOperation.ForcedExtent?
     }
 
     var register: Character?
@@ -96,6 +98,10 @@ extension KeyInterpreter {
             awaited = .object(around: typed == "a")
             return [.pending]
         }
+        if command == .viSelectCharacters || command == .viSelectLines {
+            self.vi.pending?.forcedExtent = command == .viSelectLines ? .lines : .characters
+            return [.pending]
+        }
         // As in readline only keys that type something are motions here; an arrow gives the operator up.
         if typed != nil, let motion = command.viMotion(key: typed) {
             return [.operate(operation(vi, .motion(motion)))]
@@ -182,9 +188,11 @@ extension KeyInterpreter {
             case (let first?, let second?): first * second
             case (let first, let second): first ?? second
             }
+        let forcedExtent = vi.pending?.forcedExtent
         vi.pending = nil
         return EditOperation(
-            operation: operation, target: target, count: count, register: vi.takeRegister(), isShortForm: isShortForm)
+            operation: operation, target: target, count: count, register: vi.takeRegister(), isShortForm: isShortForm,
+            forcedExtent: forcedExtent)
     }
 }
 

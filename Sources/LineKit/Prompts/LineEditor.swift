@@ -15,10 +15,8 @@ public final class LineEditor {
         get { bindings.editingMode }
         set { bindings = newValue == .vi ? .vi : .emacs }
     }
-    /// The settings of an inputrc file, as `Inputrc.variables` has them. This editor goes by `comment-begin`,
-    /// `completion-ignore-case`, `completion-query-items`, `history-preserve-point`, `isearch-terminators`,
-    /// `menu-complete-display-prefix`, `page-completions` and `show-all-if-ambiguous`, and where `bellStyle` is not set by
-    /// `bell-style`; `dump-variables` shows all.
+    /// The settings of an inputrc file, as `Inputrc.variables` has them. Which of them change
+    /// anything is said in the pages ("Readline"); `dump-variables` shows all.
     public var variables = InputrcVariables()
     /// Whether a line may hold line feeds: Return accepts what `validator` finds complete and starts a new row
     /// otherwise; Up and Down move through the rows before they move through the history.
@@ -68,6 +66,25 @@ public final class LineEditor {
     public var validator: (any Validator)?
     /// What Ctrl-C does.
     public var onInterrupt = InterruptBehavior.throwError
+    /// What of typing one undo takes back.
+    public var undoGrouping = UndoGrouping.runs
+    /// Brackets and quotes that come in pairs, the closing one by the opening one: typing `(` then brings `)` along, typing
+    /// `)` in front of one steps over it, and Backspace between the two removes both. Empty unless set;
+    /// `LineEditor.usualPairs` has the usual ones.
+    public var pairs: [Character: Character] = [:]
+    /// Whether a new row begins with the blanks that the row before begins with.
+    public var keepsIndentation = false
+    /// Whether the shape of the cursor shows vi's mode: a bar while inserting, a line while replacing, a block else.
+    /// The terminal's own shape is back when the prompt is over.
+    public var showsModeByCursor = true
+    /// Whether the terminal is asked to put on the system's clipboard what is copied on purpose: by `cut`, `copy` and
+    /// `copy-region-as-kill`, and into vi's registers `+` and `*`. The clipboard is never read. Off unless set: a program
+    /// should not change what the person has copied elsewhere without having said so.
+    public var writesClipboard = false
+    /// Has a text edited for `edit-and-execute-command` (`C-x C-e`), while the terminal is free, and returns the new one;
+    /// `nil` leaves the line as it is. What it throws is shown. Unless set, the editor that `VISUAL` or `EDITOR` names is
+    /// run on a file that only its owner can read.
+    public var externalEditor: ((String) throws -> String?)?
     /// Whether Ctrl-Z stops the program, as in a shell with job control.
     public var allowsSuspend = true
     /// Whether a click of the mouse moves the cursor. The terminal's own selection then needs Shift.
@@ -79,6 +96,9 @@ public final class LineEditor {
     public var keySequenceTimeout = Duration.milliseconds(50)
     /// Where the cursor stood when the last line was accepted, in grapheme clusters.
     public private(set) var cursorAtAccept = 0
+
+    /// Round, square and curly brackets, and double quotes.
+    public static let usualPairs: [Character: Character] = ["(": ")", "[": "]", "{": "}", "\"": "\""]
 
     /// Prints above the prompt, from any thread.
     public var printer: Printer { Printer(mailbox: mailbox) }
@@ -121,8 +141,15 @@ public final class LineEditor {
     var modes: TerminalModes {
         var modes = TerminalModes.lineEditing
         modes.mouse = usesMouse
+        modes.bracketedPaste = variables.isOn("enable-bracketed-paste")
+        modes.changesCursorShape = changesCursorShape
         if answers.hasKittyKeyboard { modes.kittyFlags = TerminalAnswers.kittyFlags }
         return modes
+    }
+
+    /// Lines that begin with emacs' keys leave the cursor alone, whatever keys are chosen in them.
+    private var changesCursorShape: Bool {
+        showsModeByCursor && editingMode == .vi && terminal.capabilities.cursorShapes
     }
 
     private var terminal: any Terminal { ownTerminal ?? currentTerminal() }
@@ -133,6 +160,11 @@ public final class LineEditor {
         settings.prompt = prompt
         settings.continuationPrompt = continuationPrompt
         settings.traits.isMultiline = isMultiline
+        settings.traits.undoGrouping = undoGrouping
+        settings.traits.pairs = pairs
+        settings.traits.keepsIndentation = keepsIndentation
+        settings.showsModeByCursor = changesCursorShape
+        settings.writesClipboard = writesClipboard
         settings.variables = variables
         settings.history = history
         settings.hinter = hinter
@@ -163,7 +195,8 @@ public final class LineEditor {
         session.asksTerminal = asksTerminal
         session.encoder.adapt(to: terminal.capabilities)
         let assistance = PromptLoop<LineSession>.Assistance(
-            completer: completer, hinter: asyncHinter, turns: turns, onIdle: onIdle, idleInterval: idleInterval)
+            completer: completer, hinter: asyncHinter, turns: turns, onIdle: onIdle, idleInterval: idleInterval,
+            editing: EditingElsewhere(own: externalEditor))
         return PromptLoop(session, on: terminal, mailbox: mailbox, assistance: assistance)
     }
 

@@ -20,6 +20,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         var turns = TurnExecutor()
         var onIdle: (() -> Void)?
         var idleInterval = Duration.milliseconds(100)
+        var editing = EditingElsewhere(own: nil)
     }
 
     init(
@@ -39,6 +40,9 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         try start()
         while !session.isFinished {
             switch session.takeRequest() {
+            case .editElsewhere(let text)?:
+                try lendTerminal()
+                try takeBack(edited: assistance.editing.edit(text))
             case let request?: try serve(request)
             case nil:
                 terminal.willWait(for: session.waitingFor)
@@ -59,6 +63,9 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         while !session.isFinished {
             if Task.isCancelled { tell(.cancel) }
             switch session.takeRequest() {
+            case .editElsewhere(let text)?:
+                try lendTerminal()
+                try takeBack(edited: await assistance.editing.edit(text))
             case let request?: try serve(request)
             case nil where session.isFinished: break
             case nil:
@@ -175,6 +182,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
             try terminal.change(to: modes)
             feed()
         case .completions(let context): ask(context)
+        case .editElsewhere: break
         }
     }
 
@@ -218,6 +226,19 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         }
         idleDeadline = now + assistance.idleInterval
         onIdle()
+    }
+    // MARK: Editing elsewhere
+
+    private mutating func lendTerminal() throws(LineKitError) {
+        try flush()
+        terminal.close()
+    }
+
+    private mutating func takeBack(edited: SessionInput) throws(LineKitError) {
+        try terminal.open(modes)
+        tell(.redraw(columns: terminal.size.columns, rows: terminal.size.rows))
+        tell(edited)
+        feed()
     }
 
     /// What a completer throws is shown; the line stays.

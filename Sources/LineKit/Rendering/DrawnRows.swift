@@ -7,6 +7,7 @@ struct DrawnRows {
     private var highlight: StyledText?
     private var hint: StyledText?
     private var style = Style.plain
+    private var selection: Range<Int>?
     /// The row that the text ended on.
     private var lastRow = 0
 
@@ -20,13 +21,14 @@ struct DrawnRows {
     /// text ends on as far as that is known. Answers how many rows of the old frame are above the new one, less those of
     /// the new one above the old.
     mutating func prepare(_ rows: Range<Int>, content: borrowing LineContent, lastRow: Int) {
-        if content.highlight != highlight || content.style != style { valid = 0..<0 }
+        if content.highlight != highlight || content.style != style || content.selection != selection { valid = 0..<0 }
         if content.hint != nil || hint != nil { forget(fromRow: min(lastRow, self.lastRow)) }
         // The row where the text begins may have to give way to a prompt at the right.
         if content.rightPrompt != nil { valid = 0..<0 }
         // What goes on below the last row that is seen was made as if it did not.
         if rows.upperBound != self.rows.upperBound { forget(fromRow: min(rows.upperBound, self.rows.upperBound) - 1) }
         highlight = content.highlight
+        selection = content.selection
         hint = content.hint
         style = content.style
         self.lastRow = lastRow

@@ -69,6 +69,7 @@ extension Layout {
         let valid = drawn.valid
         if valid != range {
             var highlight = HighlightReader(content.highlight, style: content.style)
+            highlight.selection = content.selection
             for row in range where !valid.contains(row) {
                 let place = row - range.lowerBound
                 if row < promptRows.count {
@@ -142,7 +143,8 @@ extension Layout {
         }
     }
 
-    /// Puts as many rows of the hint as there is room for behind the last row of text, the one at `row` in the frame.
+    /// Puts as many rows of the hint as there is room for behind the last row of text, the one at `row` in the frame. A
+    /// hint's own lines begin as lines of the text do.
     private mutating func addHint(_ hint: StyledText?, row: Int, room: Int) {
         guard let hint, !hint.isEmpty, row >= 0 else { return }
         var writer = RowWriter(columns: columns, startingWith: frame.rows[row])
@@ -179,6 +181,8 @@ struct HighlightReader {
     private let fallback: Style
     private var index = 0
     private var start = 0
+    /// What is shown in inverse, whatever its style.
+    var selection: Range<Int>?
 
     init(_ highlight: StyledText?, style: Style) {
         runs = highlight?.runs ?? []
@@ -186,10 +190,17 @@ struct HighlightReader {
     }
 
     /// The one style of the text, if nothing highlights it.
-    var onlyStyle: Style? { runs.isEmpty ? fallback : nil }
+    var onlyStyle: Style? { runs.isEmpty && selection == nil ? fallback : nil }
 
     /// The style at a byte offset, which must not lie before the one asked for last.
     mutating func style(at offset: Int) -> Style {
+        guard selection?.contains(offset) == true else { return ownStyle(at: offset) }
+        var style = ownStyle(at: offset)
+        style.isInverse.toggle()
+        return style
+    }
+
+    private mutating func ownStyle(at offset: Int) -> Style {
         while index < runs.count {
             let end = start + runs[index].text.utf8.count
             if offset < end { return runs[index].style }

@@ -9,6 +9,8 @@ struct LineContent {
     var mask: SecretMask?
     /// The text with styles, the same clusters as the text itself; `nil` shows the text in `style`.
     var highlight: StyledText?
+    /// What is selected, in byte offsets; shown in inverse.
+    var selection: Range<Int>?
     /// The style of the text where `highlight` gives none.
     var style = Style.plain
     /// Follows the text, behind the cursor.

@@ -89,7 +89,9 @@ extension LineCore {
         if command == .abort, stringPrompt == nil { return rung() }
         memory.begin()
         let asked = stringPrompt == nil ? nil : performInStringPrompt(command, count: count)
+        isAborted = false
         let effect = asked ?? dispatch(command, count: count, key: key)
+        if isAborted { return effect }
         if memory.lastCommand != command { memory.end(command) }
         // Also where the editor had no part in it: the cursor may rest in fewer places in vi's command mode.
         if case .none = effect { editor.finishCommand(command) }
@@ -107,7 +109,11 @@ extension LineCore {
             return editor.text.string == before ? effect : accept()
         case .operateAndGetNext: return acceptAndFetchNext(count)
         case .interrupt: return .interrupt
-        case .suspend: return settings.allowsSuspend ? .suspend : rung()
+        case .suspend: return settings.allowsSuspend && settings.servesRequests ? .suspend : rung()
+        case .editAndExecuteCommand:
+            // A secret must not get into a file.
+            guard !settings.traits.isSecret, settings.servesRequests else { return rung() }
+            return .editElsewhere(editor.text.string)
         case .abort: return rung()
         case .endOfFile: return editor.text.isEmpty ? .endOfInput : rung()
         case .viEofMaybe: return editor.text.isEmpty ? .endOfInput : accept()
@@ -119,6 +125,8 @@ extension LineCore {
         case .nextScreenLine: return moveScreenRow(by: times)
         case .selectUp: return selectRow(by: -times)
         case .selectDown: return selectRow(by: times)
+        case .viRedo where memory.lastChange?.action == .command(.viYankArg):
+            return performHistory(.viYankArg, count: count ?? memory.lastChange?.count)
         case .reverseSearchHistory: return beginSearch(reverse: true)
         case .forwardSearchHistory: return beginSearch(reverse: false)
         case .historyList: return openHistoryList()
@@ -191,7 +199,7 @@ extension LineCore {
             : editor.text.skipBack(from: editor.cursor) { !$0.isWhitespace }
         if editor.text.character(at: start) == "~" {
             let end = editor.text.skip(from: start) { !$0.isWhitespace }
-            let expanded = expandingHome(editor.text.string(in: start..<end))
+            let expanded = expandingHome(editor.text.string(in: start..<end), home: settings.homeDirectory)
             guard editor.edit(start..<end, with: expanded, cause: .completed) else { return rung() }
         } else {
             ring()

@@ -28,6 +28,9 @@ extension LineCore {
         if command == .deleteCharOrList, editor.cursor < editor.text.utf8Count {
             return note(editor.perform(.deleteChar, count: count, memory: &memory), of: .deleteChar)
         }
+        if command == .complete, settings.variables.isOn("disable-completion") {
+            return note(editor.perform(.tabInsert, count: count, memory: &memory), of: .tabInsert)
+        }
         guard settings.completionSyntax != nil, !settings.traits.isSecret else { return .unhandled(command) }
         if Self.isMenu(command), let cycle = menuCycle {
             return advance(cycle, by: command == .menuCompleteBackward ? -(count ?? 1) : (count ?? 1))
@@ -75,7 +78,9 @@ extension LineCore {
             return openMenu(list, isAutomatic: request.isAutomatic)
         case .complete:
             if let edit = list.commonEdit(), put(edit) { return .none }
-            if request.isRepeated || settings.variables.isOn("show-all-if-ambiguous") { show(list) } else { ring() }
+            let showsAtOnce = ["show-all-if-ambiguous", "show-all-if-unmodified"].contains(
+                where: settings.variables.isOn)
+            if request.isRepeated || showsAtOnce { show(list) } else { ring() }
         case .insertCompletions:
             put(list.editInsertingAll(syntax: syntax))
         case .menuComplete, .menuCompleteBackward, .oldMenuComplete:

@@ -14,6 +14,7 @@ extension LineCore {
         content.mask = settings.traits.isSecret ? settings.mask : nil
         content.highlight = stringPrompt == nil ? assisted?.highlight : nil
         guard !isFinished else { return content }
+        content.selection = editor.selectedRange
         if let progress { content.prompt = progress + StyledText("\n") + content.prompt }
         if search == nil, stringPrompt == nil { content.rightPrompt = settings.rightPrompt }
         let brackets = matchedBrackets()
@@ -50,7 +51,13 @@ extension LineCore {
         // As in readline, of all that is unfinished only the argument is shown: a prompt that gives way to the first key
         // of each sequence, Escape before all, jumps.
         if let argument = keys.argument.value { return StyledText("(arg: \(argument))") }
-        return settings.prompt
+        guard showsMode, let mode = settings.variables.modeString(for: editor.mode), !mode.isEmpty else {
+            return settings.prompt
+        }
+        // As in readline the mode stands at the start of the prompt's last row.
+        var lines = settings.prompt.lines
+        lines[lines.count - 1] = StyledText(parsing: mode) + lines[lines.count - 1]
+        return lines.dropFirst().reduce(lines[0]) { $0 + "\n" + $1 }
     }
 
     /// Takes up the hint, or its next word, where the cursor stands at the end; `false` when there is none to take.

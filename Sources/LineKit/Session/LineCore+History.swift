@@ -150,6 +150,12 @@ extension LineCore {
     /// before; a count on the first call picks the word, on a later one its sign turns the direction.
     private mutating func yankArgument(_ command: EditCommand, count: Int?) -> LineEffect {
         guard let history = settings.history else { return rung() }
+        // `.` repeats it: after it was carried out, for it begins an insertion, which `.` would repeat otherwise.
+        defer {
+            if command == .viYankArg, !settings.traits.isSecret {
+                memory.lastChange = RepeatableChange(action: .command(.viYankArg), count: count)
+            }
+        }
         var yank: ArgumentYank
         if command == .yankLastArg, lastCommand == .yankLastArg, let previous = argumentYank {
             yank = previous
@@ -170,11 +176,13 @@ extension LineCore {
             return rung()
         }
         guard let word = shellWord(yank.word, of: history[index]) else { return rung() }
-        // vi's command appends behind the cursor, with a blank between.
-        let text = command == .viYankArg && !editor.text.isEmpty ? " " + word : word
+        // vi's command appends behind the cursor, with a blank before.
+        let text = command == .viYankArg ? " " + word : word
         if command == .viYankArg { _ = editor.perform(.viAppendMode, count: nil, memory: &memory) }
         let end = editor.cursor
-        guard editor.edit(end..<end, with: text, cause: .yanked) else { return rung() }
+        // A step of its own: what was typed right before stays when the next call takes this word back.
+        guard editor.edit(end..<end, with: text, cause: .yanked, undo: .closedStep(cursor: end)) else { return rung() }
+        editor.setMark(to: end)
         yank.inserted = text
         return .none
     }

@@ -38,8 +38,16 @@ extension LineCore {
         case .complete: return completeCommandName()
         default: return edit(command, count: count)
         }
+        let isSearch = if case .search? = stringPrompt?.purpose { true } else { false }
         closeStringPrompt()
+        if isSearch { returnToTypedLine() }
         return rung()
+    }
+
+    /// As in readline a search that is given up or finds nothing ends on the line that was typed; not with vi keys, which
+    /// go to the lines they find.
+    private mutating func returnToTypedLine() {
+        if !editor.mode.isVi, position.hasLeftEnd, !position.isAtEnd { show(position.end, cursor: 0) }
     }
 
     private mutating func edit(_ command: EditCommand, count: Int?) -> LineEffect {
@@ -90,6 +98,7 @@ extension LineCore {
         guard let string = searchMemory.entered, let history = settings.history,
             let match = find(string, from: from, reverse: reverse, isPattern: isPattern)
         else {
+            returnToTypedLine()
             editor.moveCursor(to: 0)
             return rung()
         }

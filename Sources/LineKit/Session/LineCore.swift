@@ -16,6 +16,12 @@ struct LineCore: ~Copyable {
         /// How words are completed; `nil` when nobody completes them.
         var completionSyntax: WordSyntax?
         var allowsSuspend = true
+        /// Whether somebody runs the session who serves its requests: stops the program, runs an editor.
+        var servesRequests = true
+        /// Whether the shape of the cursor shows the mode of vi.
+        var showsModeByCursor = false
+        /// Whether what is copied on purpose is given to the system's clipboard by the terminal.
+        var writesClipboard = false
         /// Commands that are handed out instead of being run, for whoever holds the line to decide about.
         var interceptedCommands: Set<EditCommand> = []
         /// How candidates are shown, and whether they are while a word is typed.
@@ -43,6 +49,8 @@ struct LineCore: ~Copyable {
         var theme = Theme.standard
         /// The variables of an inputrc file, for those who ask what is set.
         var variables = InputrcVariables()
+        /// What a tilde stands for; `nil` for the home directory of the process.
+        var homeDirectory: String?
     }
 
     var settings: Settings
@@ -106,6 +114,10 @@ struct LineCore: ~Copyable {
     /// The bytes of a run of text that were not looked at, because a character before them ended the line.
     private(set) var unusedTextBytes = 0
     var isRinging = false
+    /// Whether the command that ran last gave up, so that it counts for nothing.
+    var isAborted = false
+    /// Whether the prompt shows the mode: looked up once, because each frame asks.
+    let showsMode: Bool
     /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
     private let searchTerminators: Set<KeyEvent>
     /// How many macros deep the keys being pressed are.
@@ -116,6 +128,7 @@ struct LineCore: ~Copyable {
         if settings.variables.isSet("comment-begin"), let prefix = settings.variables["comment-begin"] {
             self.settings.traits.commentPrefix = prefix
         }
+        showsMode = settings.variables.isOn("show-mode-in-prompt")
         searchTerminators = Self.keys(in: settings.variables["isearch-terminators"] ?? "\u{1B}\u{0A}")
         editor = EditorState(initialText, traits: self.settings.traits)
         keys = KeyInterpreter(bindings: bindings)
@@ -248,13 +261,14 @@ struct LineCore: ~Copyable {
 
     /// Takes note of what the editor did; the bell rings where readline's would.
     mutating func note(_ result: EditResult, of command: EditCommand) -> LineEffect {
-        lastCommand = command
+        if result != .aborted { lastCommand = command }
         switch result {
         case .changed, .moved: return .none
         case .truncated, .unchanged, .refused:
             if let reason = editor.refusalReason { message = StyledText(reason) }
             return rung()
         case .aborted:
+            isAborted = true
             keys.abort()
             return rung()
         case .notText: return .unhandled(command)

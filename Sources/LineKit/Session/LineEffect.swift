@@ -18,6 +18,8 @@ enum LineEffect {
     case redraw
     /// Show a text above the prompt.
     case show(StyledText)
+    /// The text is to be edited in an editor of its own.
+    case editElsewhere(String)
     /// Completions are wanted.
     case complete(LineContext)
     /// A command that this line has no use for, for whoever holds the line: a form moves on with Tab and Return.

@@ -23,6 +23,7 @@ extension LineSession: PromptSession {
     mutating func redraw(columns: Int, rows: Int) {
         // What was drawn is not cleared: where it stood, somebody else has written meanwhile.
         resizeQuestion = nil
+        cursorShape = .terminalDefault
         encoder.forget()
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
@@ -74,6 +75,11 @@ extension LineSession: PromptSession {
 
     mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant) {
         take(core.supply(completions))
+        settle(at: now)
+    }
+
+    mutating func takeEdited(_ text: String?, message: String?, at now: ContinuousClock.Instant) {
+        take(core.takeEdited(text, message: message))
         settle(at: now)
     }
 

@@ -32,6 +32,8 @@ extension LineSession {
         header.initialText = core.textForOthers
         header.isMultiline = settings.traits.isMultiline
         header.allowsSuspend = settings.allowsSuspend
+        header.options = settings.optionNames
+        header.pairs = settings.traits.pairs
         header.keySequenceTimeout = keySequenceTimeout
         header.words = settings.completionSyntax.map(TraceHeader.Words.init)
         header.hasHinter = settings.hinter != nil

@@ -53,14 +53,29 @@ public struct LineSession: ~Copyable {
     private var isFinalFrameDrawn = false
     private var pendingClick: PendingClick?
     var resizeQuestion: ResizeQuestion?
+    /// The shape that the cursor was given last.
+    var cursorShape = CursorShape.terminalDefault
     /// The row of the cursor in the frame drawn last.
     private var cursorRow = 0
 
     /// A session that asks `prompt` on a screen of `columns` by `rows` cells.
-    public init(prompt: StyledText, columns: Int, rows: Int, bindings: KeyBindings = .emacs) {
+    ///
+    /// - Parameters:
+    ///   - bindings: which keys do what.
+    ///   - initialText: what stands in the line at first, the cursor behind it. It cannot be undone.
+    ///   - history: what Up and the searches go through; nothing is appended to it.
+    ///   - isMultiline: whether the line may hold line feeds.
+    public init(
+        prompt: StyledText, columns: Int, rows: Int, bindings: KeyBindings = .emacs, initialText: String = "",
+        history: History? = nil, isMultiline: Bool = false
+    ) {
         var settings = LineCore.Settings()
         settings.prompt = prompt
-        self.init(core: LineCore(settings, bindings: bindings), columns: columns, rows: rows)
+        settings.servesRequests = false
+        settings.history = history
+        settings.traits.isMultiline = isMultiline
+        let core = LineCore(settings, bindings: bindings, initialText: initialText)
+        self.init(core: core, columns: columns, rows: rows)
         draw()
     }
 
@@ -89,6 +104,12 @@ public struct LineSession: ~Copyable {
 
     /// Where the cursor stands, in grapheme clusters from the start of the text.
     public var cursor: Int { core.cursorForOthers }
+
+    /// Puts the cursor elsewhere, as a click does: in grapheme clusters from the start of the text.
+    public mutating func moveCursor(to offset: Int) {
+        core.moveCursor(toClicked: core.editor.text.offset(ofCluster: max(0, offset)))
+        draw()
+    }
 
     /// When `tick(at:)` has to be called if no input comes before; `nil` when nothing is being waited for.
     public var nextDeadline: ContinuousClock.Instant? {
@@ -227,7 +248,7 @@ public struct LineSession: ~Copyable {
         let hadKitty = answers.hasKittyKeyboard
         answers.take(reply)
         encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
-        if answers.hasKittyKeyboard, !hadKitty {
+        if answers.hasKittyKeyboard, !hadKitty, core.settings.servesRequests {
             decoder.disambiguatesEscape = true
             request = .useKittyKeyboard(flags: TerminalAnswers.kittyFlags)
         }
@@ -267,6 +288,7 @@ public struct LineSession: ~Copyable {
         case .suspend: request = .suspend
         case .quit: request = .quit
         case .complete(let context): request = .completions(context)
+        case .editElsewhere(let text): request = .editElsewhere(text)
         case .clearScreen:
             endResize(cursorColumn: nil)
             encoder.clearScreen(into: &output)
@@ -275,7 +297,7 @@ public struct LineSession: ~Copyable {
             endResize(cursorColumn: nil)
             encoder.printAbove(rows(of: text), into: &output)
         // Ctrl-\\ is no command of readline's: in cooked mode the kernel makes a signal of it, and so do we.
-        case .unbound(KeyEvent(.character("\\"), .ctrl)): request = .quit
+        case .unbound(KeyEvent(.character("\\"), .ctrl)) where core.settings.servesRequests: request = .quit
         case .unhandled, .intercepted, .unbound: core.ring()
         }
     }
@@ -320,6 +342,8 @@ public struct LineSession: ~Copyable {
         }
         isFinalFrameDrawn = ending != nil
         if isFinalFrameDrawn { core.closeStringPrompt() }
+        let signals = signalsBesideFrame(isFinished: ending != nil)
+        output += signals
         core.refresh()
         core.layOutLists()
         if let offset = core.takeChange() { layout.textChanged(from: offset) }

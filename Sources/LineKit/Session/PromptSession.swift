@@ -66,6 +66,8 @@ protocol PromptSession: ~Copyable {
     mutating func supplyHint(_ hint: String?, for line: String)
     /// The answer to `SessionRequest.completions`.
     mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant)
+    /// The answer to `SessionRequest.editElsewhere`: the new text; or `nil`, and why there is none.
+    mutating func takeEdited(_ text: String?, message: String?, at now: ContinuousClock.Instant)
 }
 
 extension PromptSession where Self: ~Copyable {
@@ -79,6 +81,7 @@ extension PromptSession where Self: ~Copyable {
     mutating func takeHintQuestion() -> LineContext? { nil }
     mutating func supplyHint(_ hint: String?, for line: String) {}
     mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant) {}
+    mutating func takeEdited(_ text: String?, message: String?, at now: ContinuousClock.Instant) {}
 }
 
 /// What a session asks of the driver that runs it.
@@ -91,11 +94,13 @@ enum SessionRequest {
     case useKittyKeyboard(flags: UInt8)
     /// Ask the completer, then call `supply(_:at:)`.
     case completions(LineContext)
+    /// Give the terminal back, have the text edited, take the terminal again, then call `takeEdited(_:message:at:)`.
+    case editElsewhere(String)
 
     /// Whether somebody else writes to the terminal before the session does again.
     var lendsTerminal: Bool {
         switch self {
-        case .suspend, .quit: true
+        case .suspend, .quit, .editElsewhere: true
         case .useKittyKeyboard, .completions: false
         }
     }

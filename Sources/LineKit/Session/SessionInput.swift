@@ -16,6 +16,7 @@ enum SessionInput: Hashable, Sendable {
     case cancel
     case endInput
     case completions([Completion])
+    case edited(String?, message: String?)
 }
 
 extension PromptSession where Self: ~Copyable {
@@ -39,6 +40,7 @@ extension PromptSession where Self: ~Copyable {
         case .cancel: cancel()
         case .endInput: endInput()
         case .completions(let completions): supply(completions, at: now)
+        case .edited(let text, let message): takeEdited(text, message: message, at: now)
         }
     }
 }

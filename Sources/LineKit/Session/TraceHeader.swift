@@ -23,6 +23,9 @@ struct TraceHeader: Hashable, Sendable {
     var initialText = ""
     var isMultiline = false
     var allowsSuspend = true
+    /// Options of editing that are on, by name, and the pairs of brackets and quotes.
+    var options: Set<String> = []
+    var pairs: [Character: Character] = [:]
     /// How long an escape or an unfinished key sequence waits for more.
     var keySequenceTimeout = Duration.milliseconds(50)
     var words: Words?

@@ -14,14 +14,15 @@ func environmentSwitch(_ name: String) -> Bool {
 }
 
 /// A path whose leading `~` is replaced with the home directory that the environment names, or else the system, and a
-/// leading `~name` with that of another user. Where none is known the path stays as it is written.
-func expandingHome(_ path: String) -> String {
+/// leading `~name` with that of another user. Where none is known the path stays as it is written. `home` takes the place
+/// of the environment's.
+func expandingHome(_ path: String, home known: String? = nil) -> String {
     guard path.hasPrefix("~") else { return path }
     let end = path.firstIndex(of: "/") ?? path.endIndex
     let user = String(path[..<end].dropFirst())
     let home: String?
     if user.isEmpty {
-        home = environmentValue("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? Libc.homeDirectory()
+        home = known ?? environmentValue("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? Libc.homeDirectory()
     } else {
         home = Libc.homeDirectory(of: user)
     }

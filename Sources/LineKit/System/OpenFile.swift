@@ -27,6 +27,7 @@ struct OpenFile: ~Copyable {
         var owner: UInt32
         var group: UInt32
         var isRegularFile: Bool
+        var isDirectory: Bool
         /// Whether it is a device such as `/dev/null` or a terminal.
         var isCharacterDevice: Bool
     }
@@ -174,6 +175,7 @@ extension OpenFile.Status {
         owner = UInt32(status.st_uid)
         group = UInt32(status.st_gid)
         isRegularFile = Libc.isRegularFile(status)
+        isDirectory = Libc.isDirectory(status)
         isCharacterDevice = Libc.isCharacterDevice(status)
     }
 }

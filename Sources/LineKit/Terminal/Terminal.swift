@@ -44,6 +44,8 @@ public struct TerminalModes: Hashable, Sendable {
     public var mouse = false
     /// Whether focus changes are reported (mode 1004).
     public var focusEvents = false
+    /// Whether the prompt changes the shape of the cursor, which `close()` then sets to the terminal's own (DECSCUSR).
+    public var changesCursorShape = false
     /// Whether what is typed may be secret. A signal that ends most programs then wipes it from memory before the
     /// program's own handler runs, and a prompt that survives that is interrupted, for there is nothing left of it.
     public var holdsSecrets = false

@@ -6,6 +6,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     public var reflows = true
     /// How many colours may be used.
     public var colorDepth = ColorDepth.palette
+    /// Whether the shape of the cursor can be changed (DECSCUSR).
+    public var cursorShapes = true
     /// Capabilities every terminal has.
     public init() {}
 
@@ -16,6 +18,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
         colorDepth = ColorDepth(environment: environment)
         let name = environment("TERM") ?? ""
         let program = environment("TERM_PROGRAM") ?? ""
+        // Consoles print the end of the sequence, or have one shape.
+        cursorShapes = !["linux", "vt", "cons", "wsvt", "ansi", "emacs", "eterm"].contains { name.hasPrefix($0) }
         func isSet(_ variable: String) -> Bool { environment(variable)?.isEmpty == false }
         let isMultiplexer = name.hasPrefix("screen") || name.hasPrefix("tmux")
         if isMultiplexer {

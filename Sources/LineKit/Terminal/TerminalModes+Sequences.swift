@@ -19,6 +19,7 @@ extension TerminalModes {
         guard discipline == .raw else { return [] }
         var text = capabilities.synchronizedOutput ? "\u{1B}[?2026l" : ""
         text += "\u{1B}[0m\u{1B}[?25h"
+        if changesCursorShape { text += "\u{1B}[0 q" }
         if kittyFlags != nil { text += "\u{1B}[<u" }
         if mouse { text += "\u{1B}[?1006l\u{1B}[?1000l" }
         if focusEvents { text += "\u{1B}[?1004l" }

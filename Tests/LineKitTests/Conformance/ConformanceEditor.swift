@@ -95,10 +95,14 @@ struct ConformanceOutcome {
 
 extension ConformanceEditor {
     /// Runs a row.
-    static func run(_ row: JSONValue) -> ConformanceOutcome? {
+    ///
+    /// The driver of readline reads one line, so where readline decides (`isReadlines`) nothing is typed after its end.
+    static func run(_ row: JSONValue, isReadlines: Bool) -> ConformanceOutcome? {
         guard let setup = ConformanceSetup(row), let chunks = row["input"].array?.map(\.hexBytes) else { return nil }
         var editor = Self(setup)
-        for chunk in strokes(of: chunks.map { $0 ?? [] }) { editor.feed(chunk) }
+        for chunk in strokes(of: chunks.map { $0 ?? [] }) where !(isReadlines && editor.outcome.isEnded) {
+            editor.feed(chunk)
+        }
         return editor.outcome
     }
 

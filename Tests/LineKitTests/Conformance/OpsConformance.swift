@@ -5,18 +5,31 @@ import Testing
 /// Cases of the kind operation → line: what editors call by other names, or have in their interface only.
 @Suite struct OpsConformance {
     @Test func operationsComeOutAsTheCorpusSays() throws {
-        try Corpus.conform(to: "ops") { row in
-            guard let text = row["initial"]["text"].string, let op = row["op"].string else { return "no text" }
-            let cursor = text.clusterOffset(ofScalar: row["initial"]["cursor"].int ?? 0)
-            var traits = EditTraits()
-            traits.isMultiline = true
-            var settings = LineCore.Settings()
-            settings.traits = traits
-            var core = LineCore(settings, bindings: .emacs, initialText: text)
-            core.editor.moveCursor(to: core.editor.text.offset(ofCluster: cursor))
-            guard let answer = perform(op, row["arg"], on: &core) else { return "no command" }
-            return fault(answer, core, against: row["expect"])
+        for tally in try Self.tallies() {
+            print(tally.report)
+            #expect(tally.failed.isEmpty, "\(tally.report)")
         }
+    }
+
+    static func tallies() throws -> [Tally] {
+        try Corpus.files(of: "ops").map { file in
+            var tally = Tally(file: file)
+            for row in try Corpus.rows(of: file) { tally.count(row, fault: OpsConformance().fault(in: row)) }
+            return tally
+        }
+    }
+
+    private func fault(in row: JSONValue) -> String? {
+        guard let text = row["initial"]["text"].string, let op = row["op"].string else { return "no text" }
+        let cursor = text.clusterOffset(ofScalar: row["initial"]["cursor"].int ?? 0)
+        var traits = EditTraits()
+        traits.isMultiline = true
+        var settings = LineCore.Settings()
+        settings.traits = traits
+        var core = LineCore(settings, bindings: .emacs, initialText: text)
+        core.editor.moveCursor(to: core.editor.text.offset(ofCluster: cursor))
+        guard let answer = perform(op, row["arg"], on: &core) else { return "no command" }
+        return fault(answer, core, against: row["expect"])
     }
 
     /// What a query is answered, in bytes.
@@ -44,6 +57,12 @@ import Testing
         case "line-up", "line-down":
             _ = core.moveRow(by: op == "line-up" ? -1 : 1)
             return .done
+        case "capitalize-char":
+            // There a blank at the cursor means the word behind it.
+            let start = core.editor.text.skip(from: core.editor.cursor) { !$0.isWordLetter }
+            core.editor.moveCursor(to: start)
+            _ = operate(.upcase, .motion(.right), on: &core)
+            return run(.forwardChar, on: &core)
         case "upcase-word", "downcase-word":
             // There the whole word is changed, wherever in it the cursor is.
             let cursor = core.editor.cursor
@@ -66,10 +85,11 @@ import Testing
             guard let object = object(arg["object"].string) else { return nil }
             let target = EditOperation.Target.object(object, around: arg["scope"].string == "around")
             return operate(op == "kill-text-object" ? .delete : .yank, target, on: &core)
-        case "query-inner-current-pair":
+        case "query-inner-current-pair", "query-inner-next-pair":
             guard let open = arg["open"].string?.first, let close = arg["close"].string?.first else { return nil }
             let object = open == close ? TextObject.quoted(open) : .bracketed(open: open, close: close)
-            return .range(core.editor.range(of: object, around: false, count: 1))
+            if op == "query-inner-next-pair" { return .range(core.editor.nextPair(object, around: false)) }
+            return .range(core.editor.pair(object, around: false, count: 1))
         default: return query(op, core)
         }
     }

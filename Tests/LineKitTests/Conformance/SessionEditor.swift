@@ -21,6 +21,8 @@ final class SessionEditor: ConformanceEditor {
         setup.isMultiline = set.isMultiline
         if !set.words.isEmpty { setup.completer = WordCompleter(set.words) }
         run = SessionRun(setup)
+        // The home directory of those who asked readline.
+        run.session.core.settings.homeDirectory = "/home/u"
         run.moveCursor(toCluster: set.cursor)
         if let clipboard = set.clipboard { run.session.core.memory.killRing.add(clipboard, joining: .none) }
         note()

@@ -16,6 +16,9 @@ import Testing
         }
     }
 
+    /// How many commands the model tests run: `LINEKIT_MODEL_STEPS`, or as many as are done in seconds.
+    static let stepCount = environmentValue("LINEKIT_MODEL_STEPS").flatMap { Int($0) } ?? 60_000
+
     private static let pieces: [String] = [
         "a", "b", " ", " ", ".", "-", "(", ")", "\"", "é", "e\u{301}", "漢", "字", "👩‍👩‍👧‍👦", "🇩🇪", "👍🏽", "ß", "\t", "Σ",
         "\u{301}", "\u{200D}", "🇩", "\u{FE0F}", "क्ष", "\n",
@@ -64,16 +67,21 @@ import Testing
         }
     }
 
-    @Test func cursorsStayBetweenClusters() {
+    @Test("M18 cursors stay between clusters, whatever is pressed") func cursorsStayBetweenClusters() {
         var lines = EditTraits()
         lines.isMultiline = true
         var short = EditTraits()
         short.maxLength = 12
         var secret = EditTraits()
         secret.isSecret = true
-        for (seed, traits) in [EditTraits(), lines, short, secret].enumerated() {
-            scripts(steps: 6_000, seed: UInt64(seed), vi: false, traits: traits)
-            scripts(steps: 6_000, seed: UInt64(seed) + 100, vi: true, traits: traits)
+        var paired = EditTraits()
+        paired.pairs = LineEditor.usualPairs
+        paired.undoGrouping = .words
+        let all = [EditTraits(), lines, short, secret, paired]
+        for (seed, traits) in all.enumerated() {
+            let steps = Self.stepCount / all.count / 2
+            scripts(steps: steps, seed: UInt64(seed), vi: false, traits: traits)
+            scripts(steps: steps, seed: UInt64(seed) + 100, vi: true, traits: traits)
         }
     }
 

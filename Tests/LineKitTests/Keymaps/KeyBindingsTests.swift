@@ -238,7 +238,7 @@ import Testing
         let combined = KeyBindings.combine(.emacs, extra)
         #expect(combined["C-t"] == nil && combined["C-b"] == .killLine && combined["C-f"] == .forwardChar)
         #expect(KeyBindings.combine()["C-a"] == nil)
-        #expect(KeyBindings.vi["C-w"] == .viUnixWordRubout && KeyBindings.vi["C-a"] == nil)
+        #expect(KeyBindings.vi["C-w"] == .viUnixWordRubout && KeyBindings.vi["C-a"] == .selfInsert)
     }
 
     @Test func whatSurprisesIsNamed() {

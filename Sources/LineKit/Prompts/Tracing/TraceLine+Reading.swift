@@ -128,6 +128,9 @@ extension TraceHeader {
         editingMode = try tree.optionalMember("keys") { $0.string.flatMap(EditingMode.init) } ?? .emacs
         isMultiline = tree["multiline"]?.isTrue ?? false
         allowsSuspend = tree["suspend"]?.isTrue ?? true
+        options = Set((try tree.optionalMember("options", \.array) ?? []).compactMap(\.string))
+        let paired = Array(try tree.optionalMember("pairs", \.string) ?? "")
+        for index in stride(from: 0, to: paired.count - 1, by: 2) { pairs[paired[index]] = paired[index + 1] }
         keySequenceTimeout = try tree.optionalMember("keyseq_timeout", \.duration) ?? keySequenceTimeout
         words = try tree.optionalMember("words", Words.init)
         let asked = try tree.optionalMember("asked", \.array) ?? []
@@ -192,6 +195,9 @@ extension SessionInput {
         case "interrupt": self = .interrupt
         case "cancel": self = .cancel
         case "end_input": self = .endInput
+        case "edited":
+            self = .edited(
+                try tree.optionalMember("text", \.string), message: try tree.optionalMember("message", \.string))
         case "completions":
             var completions: [Completion] = []
             for item in try tree.member("items", \.array) { completions.append(try Completion(item)) }

@@ -54,6 +54,9 @@ extension TraceHeader {
             "keys": .string(editingMode.rawValue),
             "multiline": .bool(isMultiline),
             "suspend": .bool(allowsSuspend),
+            "options": options.isEmpty ? nil : .array(options.sorted().map(JSONTree.string)),
+            "pairs": pairs.isEmpty
+                ? nil : .string(pairs.sorted { $0.key < $1.key }.map { "\($0.key)\($0.value)" }.joined()),
             "keyseq_timeout": JSONTree(milliseconds: keySequenceTimeout),
             "words": words.map(\.tree),
             "asked": .array(askedNames.map(JSONTree.string)),
@@ -107,6 +110,8 @@ extension SessionInput {
         case .interrupt: ["call": "interrupt"]
         case .cancel: ["call": "cancel"]
         case .endInput: ["call": "end_input"]
+        case .edited(let text, let message):
+            ["call": "edited", "text": text.map(JSONTree.string), "message": message.map(JSONTree.string)]
         case .completions(let completions):
             ["call": "completions", "items": .array(completions.map(\.tree))]
         }

@@ -73,6 +73,8 @@ extension SessionInput {
         case .interrupt: "interrupted from outside"
         case .cancel: "cancelled from outside"
         case .endInput: "input ended"
+        case .edited(let text, let message):
+            text.map { "edited: \(JSONField.quoted($0))" } ?? "not edited: \(JSONField.quoted(message ?? ""))"
         case .completions(let completions):
             "completions: \(completions.map { JSONField.quoted($0.text) }.joined(separator: " "))"
         }

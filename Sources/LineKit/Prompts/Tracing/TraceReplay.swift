@@ -214,6 +214,8 @@ extension LineSession {
         settings.prompt = header.prompt
         settings.traits.isMultiline = header.isMultiline
         settings.allowsSuspend = header.allowsSuspend
+        settings.optionNames = header.options
+        settings.traits.pairs = header.pairs
         settings.history = answers.history
         if header.hasHinter { settings.hinter = answers }
         if header.hasHighlighter { settings.highlighter = answers }
@@ -241,7 +243,7 @@ extension TraceRecord {
         switch self {
         case .header, .end: .prompt
         case .read, .hiddenRead: .read
-        case .input(.completions), .input(.hint): .answer
+        case .input(.completions), .input(.hint), .input(.edited): .answer
         case .input: .call
         case .entry(.event), .entry(.hiddenEvent): .event
         case .entry(.command): .command
