@@ -25,21 +25,32 @@ import Testing
         // What the text was before each step; `nil` where one command made several.
         var before: [String?] = []
         var done: [String] = []
-        for _ in 0..<steps {
-            let text = script.text
-            if dice.next() % 2 == 0, script.mode.takesText {
-                let piece = Self.pieces.randomElement(using: &dice) ?? "x"
-                done.append(piece)
-                script.type(piece)
-            } else {
-                let keys = (mode == .vi ? Self.viKeys : Self.emacsKeys).randomElement(using: &dice) ?? "C-a"
-                done.append(keys)
-                script.press(keys)
-            }
+        func note(_ text: String) {
             let count = script.stepCount
             // Leaving vi's insert mode for the first time forgets how to undo.
             if count < before.count { before.removeAll() }
-            while before.count < count { before.append(before.count == count - 1 ? text : nil) }
+            // Of several steps that one key makes, as `22p` does, the first is the last to be undone.
+            let known = before.count
+            while before.count < count { before.append(before.count == known ? text : nil) }
+        }
+        for _ in 0..<steps {
+            if dice.next() % 2 == 0, script.mode.takesText {
+                let piece = Self.pieces.randomElement(using: &dice) ?? "x"
+                done.append(piece)
+                for character in piece {
+                    let text = script.text
+                    script.type(String(character))
+                    note(text)
+                }
+            } else {
+                let keys = (mode == .vi ? Self.viKeys : Self.emacsKeys).randomElement(using: &dice) ?? "C-a"
+                done.append(keys)
+                for key in KeySequence(keys)?.keys ?? [] {
+                    let text = script.text
+                    script.press(KeySequence(keys: [key]).description)
+                    note(text)
+                }
+            }
         }
         script.press(mode == .vi ? "Escape" : "C-g")
         if script.stepCount < before.count { before.removeAll() }
