@@ -72,19 +72,6 @@ import Testing
         #expect(run("a b c C-@ C-a C-x C-x M-w M-f C-_").text == "")
     }
 
-    @Test("C281 a hint of two rows goes on under the text") func hintOfTwoRows() {
-        struct Rows: Hinter {
-            func hint(for context: LineContext) -> String? { context.line.isEmpty ? nil : "1\nhint" }
-        }
-        let hinted = run("a b") {
-            $0.hinter = Rows()
-            $0.isMultiline = true
-            $0.continuationPrompt = { _ in ". " }
-        }
-        #expect(hinted.rows.prefix(2) == ["> ab1", ". hint"])
-        #expect(hinted.cursor == [0, 4])
-    }
-
     @Test("C283 Up moves a row before it leaves for the history") func upByRow() {
         let rows: [(String, String, [Int])] = [
             ("", "a\nb", [1, 1]), ("<Up>", "a\nb", [0, 3]), ("<Up> <Up>", "older", [0, 7]),
@@ -96,15 +83,7 @@ import Testing
         }
     }
 
-    @Test("C285 hints are renewed at each key without a highlighter") func hintsAlone() {
-        struct Twice: Hinter {
-            func hint(for context: LineContext) -> String? { "-" + context.line }
-        }
-        #expect(run("a") { $0.hinter = Twice() }.rows[0] == "> a-a")
-        #expect(run("a b") { $0.hinter = Twice() }.rows[0] == "> ab-ab")
-    }
-
-    @Test("C287 continuation rows carry numbers that are no part of the result") func numberedRows() {
+    @Test("M105 continuation rows carry numbers that are no part of the result") func numberedRows() {
         var numbered = run("", text: "a\nb\nc") {
             $0.isMultiline = true
             $0.continuationPrompt = { StyledText("\($0 + 1)| ") }
