@@ -6,6 +6,8 @@ final class FieldEditor {
     private var window = FieldWindow()
     /// The rows of a text of several lines.
     private var layout = Layout()
+    /// The lowest byte offset at which the text has changed since its rows were made.
+    private var undrawn: Int?
 
     init(bindings: KeyBindings) {
         core = LineCore(LineCore.Settings(), bindings: bindings)
@@ -154,7 +156,11 @@ final class FieldEditor {
 
     func takeBell() -> Bool { core.takeBell() }
     /// Whether the text changed since this was asked last.
-    func takeChange() -> Bool { core.editor.takeChange() != nil }
+    func takeChange() -> Bool {
+        guard let offset = core.editor.takeChange() else { return false }
+        undrawn = min(undrawn ?? offset, offset)
+        return true
+    }
 
     // MARK: Showing
 
@@ -173,8 +179,8 @@ final class FieldEditor {
             let base = appearance.highlight ?? StyledText(text, style: appearance.style)
             content.highlight = base.selecting(range) { style in selectionStyle ?? style.inverse() }
         }
-        // What changed since it was drawn last is not known here: a field is small, so all of it is laid out again.
-        layout.invalidate()
+        if let undrawn { layout.textChanged(from: undrawn) }
+        undrawn = nil
         let frame = layout.frame(
             of: core.editor.text, cursor: core.editor.cursor, content: content, columns: width, rows: rows)
         return (frame.rows, (frame.cursorRow, frame.cursorColumn))

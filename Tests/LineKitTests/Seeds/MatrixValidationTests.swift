@@ -72,7 +72,7 @@ import Testing
         tester.type("\u{1}" + Keys.right + Keys.right + Keys.backspace)
         #expect(phone == "(551) 234-567" && tester.frame.cursorColumn == 5 + 1)
         tester.type("9")
-        #expect(phone == "(955) 123-4567" || phone == "(955) 123-4567")
+        #expect(phone == "(955) 123-4567")
     }
 
     @Test("M98 async validation: pending is shown, edits cancel, errors are told apart") func asyncValidation()
@@ -183,11 +183,31 @@ import Testing
         #expect(text.wrappedValue == "ab" && tester.frame.cursorColumn == 6 && tester.focus == "a")
     }
 
+    @Test("a text of several lines is drawn as from scratch, whatever was typed") func linesAreDrawnAnew() {
+        var random = SeededRandom(seed: 7)
+        let keys = [
+            "a", "word ", "日本", "\r", Keys.backspace, Keys.left, Keys.up, Keys.down, "\u{1}", "\u{5}", "\u{B}",
+            "\u{1F}",
+            "\u{19}", "\u{17}",
+        ]
+        @State var text = "first\nsecond"
+        let form = Form { TextEditor("a", text: $text, rows: 40) }
+        let tester = FormTester(form, columns: 24, rows: 60)
+        for _ in 0..<300 {
+            tester.type(keys[Int(random.next() % UInt64(keys.count))])
+            let fresh = FormTester(form, columns: 24, rows: 60).screen
+            if tester.screen != fresh { Issue.record("\(tester.screen) is not \(fresh)") }
+        }
+        text = "set\nfrom outside"
+        tester.wake()
+        #expect(tester.screen.prefix(2) == ["› a  set", "     from outside"])
+    }
+
     @Test("M113 a field of one row scrolls, with marks, and cuts no letter") func fieldsScroll() {
         @State var text = ""
         let tester = FormTester(Form { TextField("a", text: $text).fieldWidth(9) })
         tester.type("日本語日本語")
-        #expect(tester.screen[0] == "› a  ‹本語" || tester.screen[0] == "› a  ‹日本語")
+        #expect(tester.screen[0] == "› a  ‹日本語")
         tester.type(Keys.home)
         #expect(tester.screen[0] == "› a  日本語日›")
     }

@@ -113,7 +113,7 @@ import Testing
     @Test("C2.12 without fraction digits the separator is refused") func wholeNumbers() {
         let tester = NumberTester(.fraction(0...0))
         #expect(tester.keys("12.7") == "127|" && tester.bells == 1)
-        #expect(tester.paste("12.7") == "127|" || tester.plain == "127")
+        #expect(tester.paste("12.7") == "127|")
         #expect(tester.issue == "A whole number, please.")
     }
 
@@ -134,9 +134,9 @@ import Testing
         tester.type(Keys.home, Keys.right)
         #expect(tester.text == "1,|234,567")
         #expect(tester.type(Keys.backspace) == "|234,567")
-        #expect(
-            tester.type(Keys.right, Keys.right, Keys.right, Keys.left, Keys.right, Keys.backspace) == "23,|567"
-                || tester.plain == "23,567")
+        #expect(tester.type(Keys.right, Keys.right, Keys.right) == "234,|567")
+        #expect(tester.type(Keys.left) == "23|4,567" && tester.type(Keys.right) == "234,|567")
+        #expect(tester.type(Keys.backspace) == "23,|567")
         let forward = NumberTester(.grouped, value: 1234)
         #expect(forward.type(Keys.home, Keys.right, "\u{4}") == "1|34")
     }
