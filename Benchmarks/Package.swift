@@ -24,6 +24,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .executableTarget(
+            name: "linekit-async-peer",
+            dependencies: [.product(name: "LineKit", package: "LineKit")],
+            swiftSettings: settings
+        ),
+        .executableTarget(
             name: "empty-peer",
             dependencies: [.product(name: "LineKit", package: "LineKit")],
             swiftSettings: settings

@@ -42,12 +42,14 @@ struct FormSession: ~Copyable {
     private mutating func handle(_ event: InputEvent) {
         guard case .reply(let reply) = event else { return engine.handle(event) }
         if case .cursorPosition(_, let column, _) = reply { return endResize(cursorColumn: column - 1) }
-        let hadKitty = answers.hasKittyKeyboard
+        let before = answers
         answers.take(reply)
         encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
-        if answers.hasKittyKeyboard, !hadKitty {
+        if answers.hasKittyKeyboard, !before.hasKittyKeyboard {
             decoder.disambiguatesEscape = true
             engine.request = .useKittyKeyboard(flags: TerminalAnswers.kittyFlags)
+        } else if answers.usesModifiedKeys, !before.usesModifiedKeys {
+            engine.request = .useModifiedKeys
         }
     }
 

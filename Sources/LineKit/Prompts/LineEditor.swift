@@ -144,6 +144,7 @@ public final class LineEditor {
         modes.bracketedPaste = variables.isOn("enable-bracketed-paste")
         modes.changesCursorShape = changesCursorShape
         if answers.hasKittyKeyboard { modes.kittyFlags = TerminalAnswers.kittyFlags }
+        modes.modifyOtherKeys = answers.usesModifiedKeys
         return modes
     }
 

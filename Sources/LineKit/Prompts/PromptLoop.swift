@@ -181,6 +181,10 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
             modes.kittyFlags = flags
             try terminal.change(to: modes)
             feed()
+        case .useModifiedKeys:
+            modes.modifyOtherKeys = true
+            try terminal.change(to: modes)
+            feed()
         case .completions(let context): ask(context)
         case .editElsewhere: break
         }

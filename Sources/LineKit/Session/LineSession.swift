@@ -245,12 +245,15 @@ public struct LineSession: ~Copyable {
             pendingClick = nil
             return
         }
-        let hadKitty = answers.hasKittyKeyboard
+        let before = answers
         answers.take(reply)
         encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
-        if answers.hasKittyKeyboard, !hadKitty, core.settings.servesRequests {
+        guard core.settings.servesRequests else { return }
+        if answers.hasKittyKeyboard, !before.hasKittyKeyboard {
             decoder.disambiguatesEscape = true
             request = .useKittyKeyboard(flags: TerminalAnswers.kittyFlags)
+        } else if answers.usesModifiedKeys, !before.usesModifiedKeys {
+            request = .useModifiedKeys
         }
     }
 

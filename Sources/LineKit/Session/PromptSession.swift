@@ -92,6 +92,8 @@ enum SessionRequest {
     case quit
     /// The terminal speaks the kitty keyboard protocol: switch it on, with these flags.
     case useKittyKeyboard(flags: UInt8)
+    /// The terminal knows modifyOtherKeys, and no better way to tell keys apart: switch it on.
+    case useModifiedKeys
     /// Ask the completer, then call `supply(_:at:)`.
     case completions(LineContext)
     /// Give the terminal back, have the text edited, take the terminal again, then call `takeEdited(_:message:at:)`.
@@ -101,7 +103,7 @@ enum SessionRequest {
     var lendsTerminal: Bool {
         switch self {
         case .suspend, .quit, .editElsewhere: true
-        case .useKittyKeyboard, .completions: false
+        case .useKittyKeyboard, .useModifiedKeys, .completions: false
         }
     }
 }

@@ -7,6 +7,8 @@ struct TerminalAnswers: Hashable, Sendable {
     var isComplete = false
     /// It speaks the kitty keyboard protocol.
     var hasKittyKeyboard = false
+    /// It is one of those that know xterm's modifyOtherKeys.
+    var knowsModifiedKeys = false
     /// It knows synchronized output (mode 2026).
     var hasSynchronizedOutput = false
 
@@ -14,9 +16,12 @@ struct TerminalAnswers: Hashable, Sendable {
     /// shifted and base-layout keys.
     static var kittyFlags: UInt8 { 0b101 }
 
-    /// The questions: kitty keyboard flags, mode 2026 (DECRQM), and primary device attributes, which every terminal
-    /// answers and none answers before the others.
-    static var questions: [UInt8] { Array("\u{1B}[?u\u{1B}[?2026$p\u{1B}[c".utf8) }
+    /// Whether keys are to be told apart by xterm's modifyOtherKeys: where it is known, and nothing better is.
+    var usesModifiedKeys: Bool { isComplete && knowsModifiedKeys && !hasKittyKeyboard }
+
+    /// The questions: kitty keyboard flags, name and version (XTVERSION), mode 2026 (DECRQM), and primary device
+    /// attributes, which every terminal answers and none answers before the others.
+    static var questions: [UInt8] { Array("\u{1B}[?u\u{1B}[>q\u{1B}[?2026$p\u{1B}[c".utf8) }
 
     /// Whether answers may still come.
     var isAwaited: Bool { isAsked && !isComplete }
@@ -38,6 +43,8 @@ struct TerminalAnswers: Hashable, Sendable {
         switch reply {
         case .keyboardFlags: hasKittyKeyboard = true
         case .modeReport(mode: 2026, let value, isPrivate: true): hasSynchronizedOutput = value == 1 || value == 2
+        case .deviceControl(let text) where text.hasPrefix(">|"):
+            knowsModifiedKeys = ["XTerm(", "mintty ", "tmux "].contains { text.dropFirst(2).hasPrefix($0) }
         case .deviceAttributes: isComplete = true
         default: break
         }

@@ -33,6 +33,7 @@ extension TerminalModes {
             if old.kittyFlags != nil { text += "\u{1B}[<u" }
             if let kittyFlags { text += "\u{1B}[>\(kittyFlags)u" }
         }
+        if modifyOtherKeys != old.modifyOtherKeys { text += modifyOtherKeys ? "\u{1B}[>4;1m" : "\u{1B}[>4m" }
         return Array(text.utf8)
     }
 }

@@ -40,6 +40,9 @@ public struct TerminalModes: Hashable, Sendable {
     public var bracketedPaste = false
     /// Whether the kitty keyboard protocol is pushed, and with which flags; `nil` leaves the keyboard alone.
     public var kittyFlags: UInt8?
+    /// Whether xterm's modifyOtherKeys is on, at its level 1: keys that have no bytes of their own with a modifier, as
+    /// Ctrl-Return, are then sent as sequences.
+    public var modifyOtherKeys = false
     /// Whether mouse buttons are reported (modes 1000 and 1006).
     public var mouse = false
     /// Whether focus changes are reported (mode 1004).

@@ -2,7 +2,7 @@ extension TerminalModes {
     /// What switches the modes on. None of it moves the cursor (C019).
     ///
     /// Modes 2004 (bracketed paste), 1004 (focus), 1000 and 1006 (mouse) are xterm's (ctlseqs, "DEC Private Mode Set");
-    /// `CSI > flags u` pushes kitty's keyboard flags.
+    /// `CSI > flags u` pushes kitty's keyboard flags, `CSI > 4 ; 1 m` is xterm's modifyOtherKeys.
     var entering: [UInt8] {
         guard discipline == .raw else { return [] }
         var text = ""
@@ -10,6 +10,7 @@ extension TerminalModes {
         if focusEvents { text += "\u{1B}[?1004h" }
         if mouse { text += "\u{1B}[?1000h\u{1B}[?1006h" }
         if let kittyFlags { text += "\u{1B}[>\(kittyFlags)u" }
+        if modifyOtherKeys { text += "\u{1B}[>4;1m" }
         return Array(text.utf8)
     }
 
@@ -21,6 +22,7 @@ extension TerminalModes {
         text += "\u{1B}[0m\u{1B}[?25h"
         if changesCursorShape { text += "\u{1B}[0 q" }
         if kittyFlags != nil { text += "\u{1B}[<u" }
+        if modifyOtherKeys { text += "\u{1B}[>4m" }
         if mouse { text += "\u{1B}[?1006l\u{1B}[?1000l" }
         if focusEvents { text += "\u{1B}[?1004l" }
         if bracketedPaste { text += "\u{1B}[?2004l" }

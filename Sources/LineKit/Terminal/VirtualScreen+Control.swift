@@ -49,6 +49,7 @@ extension VirtualScreen {
         margins = 0..<size.rows
         changedModes = []
         kittyFlags = []
+        modifyOtherKeys = 0
         cursorShape = 0
     }
 

@@ -19,6 +19,7 @@ extension VirtualScreen {
             }
         }
         if !kittyFlags.isEmpty { names.append("kitty keyboard (\(kittyFlags.count) pushed)") }
+        if modifyOtherKeys != 0 { names.append("modifyOtherKeys (\(modifyOtherKeys))") }
         if cursorShape != 0 { names.append("cursor shape (\(cursorShape))") }
         if state.style != .plain { names.append("style") }
         if margins != 0..<size.rows { names.append("scroll margins") }
@@ -74,6 +75,7 @@ extension VirtualScreen {
         case ("?", "$", "p"):
             let number = sequence.number(0, or: 0)
             replies += Array("\u{1B}[?\(number);\(isModeOn(number) ? 1 : 2)$y".utf8)
+        case (">", nil, "m") where sequence.number(0, or: 0) == 4: modifyOtherKeys = sequence.number(1, or: 0)
         case (">", nil, "u"): kittyFlags.append(sequence.number(0, or: 0))
         case ("<", nil, "u"): kittyFlags.removeLast(min(sequence.number(0, or: 1), kittyFlags.count))
         case ("=", nil, "u"):

@@ -64,6 +64,8 @@ public struct VirtualScreen: Equatable, Sendable {
     /// Modes that differ from how the terminal starts.
     var changedModes: Set<Mode> = []
     var kittyFlags: [Int] = []
+    /// The level of modifyOtherKeys.
+    var modifyOtherKeys = 0
     var cursorShape = 0
     /// The cell that was written last, while nothing else happened: combining text joins it.
     var joint: (row: Int, column: Int)? {

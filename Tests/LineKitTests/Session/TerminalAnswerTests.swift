@@ -20,7 +20,7 @@ import Testing
     func kittyIsSwitchedOnWhenTheTerminalCan() {
         var session = session()
         let opening = String(decoding: session.takeOutput(), as: UTF8.self)
-        #expect(opening.hasSuffix("\u{1B}[?u\u{1B}[?2026$p\u{1B}[c"))
+        #expect(opening.hasSuffix("\u{1B}[?u\u{1B}[>q\u{1B}[?2026$p\u{1B}[c"))
         // The reply stands in the middle of typing, and what is typed behind it waits for the request.
         let used = session.feed(Array("a\u{1B}[?0ub".utf8), at: now)
         guard case .useKittyKeyboard(let flags)? = session.takeRequest() else {
@@ -34,6 +34,34 @@ import Testing
         // Escape comes as CSI 27 u now, so an ESC byte is the beginning of a sequence and no key to wait for.
         session.feed([0x1B], at: now)
         #expect(session.nextDeadline.map { $0 > now + .milliseconds(50) } ?? true)
+    }
+
+    @Test("M9: modifyOtherKeys is switched on where the terminal knows it and nothing better, and off again")
+    func modifiedKeysAreTheNextBest() {
+        let rows: [(answers: String, uses: Bool)] = [
+            ("\u{1B}P>|XTerm(388)\u{1B}\\\u{1B}[?64;1;22c", true), ("\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?1;2c", true),
+            ("\u{1B}[?0u\u{1B}P>|XTerm(400)\u{1B}\\\u{1B}[?64c", false), ("\u{1B}[?62;22c", false),
+            ("\u{1B}P>|VTE(7600)\u{1B}\\\u{1B}[?65c", false), ("\u{1B}P>|XTerm(388)\u{1B}\\", false),
+        ]
+        for (answers, uses) in rows {
+            var session = session()
+            session.feed(Array(answers.utf8), at: now)
+            var request = session.takeRequest()
+            if case .useKittyKeyboard? = request {
+                session.feed(Array(answers.utf8.dropFirst(5)), at: now)
+                request = session.takeRequest()
+            }
+            if case .useModifiedKeys? = request { #expect(uses, "\(answers)") } else { #expect(!uses, "\(answers)") }
+        }
+        var modes = TerminalModes(.raw)
+        modes.modifyOtherKeys = true
+        var screen = VirtualScreen(columns: 40, rows: 4)
+        for bytes in [modes.entering, TerminalModes(.raw).switching(from: modes), modes.switching(from: TerminalModes(.raw))] {
+            screen.feed(bytes)
+        }
+        #expect(screen.modesLeftOn == ["modifyOtherKeys (1)"])
+        screen.feed(modes.leaving(TerminalCapabilities(environment: { _ in nil })))
+        #expect(screen.modesLeftOn.isEmpty)
     }
 
     @Test("C075: without answers, and in a prompt that asks nothing, everything works")
