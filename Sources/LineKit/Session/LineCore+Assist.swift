@@ -103,3 +103,12 @@ struct Assisted {
         return String(decoding: hint.utf8.dropFirst(typed.count), as: UTF8.self)
     }
 }
+
+extension LineCore.Settings {
+    /// Whether something is on around the line that a trace does not describe.
+    var hasAdornments: Bool {
+        completionStyle != .list || completesWhileTyping || asksHints || rightPrompt != nil || transientPrompt != nil
+            || !abbreviations.isEmpty || matchingBrackets != nil || argumentHelp != nil || bellStyle != .audible
+            || searchesByPrefix || listsHistory || theme != .standard
+    }
+}

@@ -40,6 +40,7 @@ extension LineSession {
         header.hasHighlighter = settings.highlighter != nil
         header.hasValidator = settings.validator != nil
         header.hasContinuationPrompt = settings.continuationPrompt != nil
+        header.hasAdornments = settings.hasAdornments
         if let walk = core.walk, !walk.isAtEnd { (header.historyIndex, header.historyCount) = (walk.index, walk.end) }
         header.colorDepth = encoder.colorDepth
         header.reflows = encoder.reflows

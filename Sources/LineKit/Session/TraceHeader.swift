@@ -33,6 +33,8 @@ struct TraceHeader: Hashable, Sendable {
     var hasHighlighter = false
     var hasValidator = false
     var hasContinuationPrompt = false
+    /// Whether something stands around the line that the trace does not describe: a menu's style, a prompt at the right.
+    var hasAdornments = false
     /// The history entry the line began with, and how many there were.
     var historyIndex: Int?
     var historyCount: Int?

@@ -50,6 +50,28 @@ struct ExamplePtyTests {
         #expect(output.split(separator: "Hello, ").count == 2)
     }
 
+    /// The shell on a roomy screen and on a small one: a menu, progress above the line being typed, a recalled line.
+    @Test(arguments: [(80, 24), (40, 12)]) func theShellIsUsed(columns: Int, rows: Int) throws {
+        let process = try PtyProcess("shell", columns: columns, rows: rows)
+        #expect(process.wait(for: "$"))
+        process.type("\t")
+        #expect(process.wait(for: "history  lists what was entered"))
+        process.type("sl\r")
+        #expect(process.wait(for: "$ sleep"))
+        process.type("1\r")
+        #expect(process.wait(for: "sleep [...................."))
+        process.type("help c")
+        #expect(process.wait(for: "slept 1 s"))
+        #expect(process.screen.rows.contains { $0.contains("$ help c") })
+        process.type("\u{15}help cat\r")
+        #expect(process.wait(for: "cat FILE…"))
+        // Up looks for what begins with the letters typed.
+        process.type("sl\u{1B}[A")
+        #expect(process.wait { $0.screen.rows.filter { $0.contains("$ sleep 1") }.count > 1 })
+        process.type("\u{15}\u{04}")
+        expectEnd(process, .exit(0))
+    }
+
     @Test func controlCInterrupts() throws {
         let process = try asking()
         process.type("abc\u{03}")

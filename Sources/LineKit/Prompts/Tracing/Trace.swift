@@ -84,10 +84,10 @@ public struct Trace: Hashable, Sendable {
 }
 
 extension Trace.Prompt {
-    /// Whether the prompt can be run again: a line, none of whose bytes are missing. Of a secret the bytes are not in
-    /// the trace, and the contents of a form are the program's.
+    /// Whether the prompt can be run again: a line, none of whose bytes are missing, with nothing around it that the trace
+    /// does not describe. Of a secret the bytes are not in the trace, and the contents of a form are the program's.
     var isReplayable: Bool {
-        header.kind == .line && header.isInteractive
+        header.kind == .line && header.isInteractive && !header.hasAdornments
             && !items.contains { if case .hiddenRead = $0.record { true } else { false } }
     }
 }

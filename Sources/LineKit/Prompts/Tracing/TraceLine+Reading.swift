@@ -138,6 +138,7 @@ extension TraceHeader {
         hasHighlighter = asked.contains("highlighter")
         hasValidator = asked.contains("validator")
         hasContinuationPrompt = asked.contains("continuation")
+        hasAdornments = asked.contains("adornments")
         historyIndex = try tree.optionalMember("history_index", \.entryNumber)
         historyCount = try tree.optionalMember("history_count", \.entryNumber)
         if let historyIndex, historyIndex >= historyCount ?? 0 {

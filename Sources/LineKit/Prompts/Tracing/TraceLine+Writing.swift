@@ -76,7 +76,7 @@ extension TraceHeader {
     private var askedNames: [String] {
         let all = [
             (hasHinter, "hinter"), (hasHighlighter, "highlighter"), (hasValidator, "validator"),
-            (hasContinuationPrompt, "continuation"),
+            (hasContinuationPrompt, "continuation"), (hasAdornments, "adornments"),
         ]
         return all.filter(\.0).map(\.1)
     }
