@@ -65,10 +65,10 @@ struct ExamplePtyTests {
         #expect(process.screen.rows.contains { $0.contains("$ help c") })
         process.type("\u{15}help cat\r")
         #expect(process.wait(for: "cat FILE…"))
-        // Up looks for what begins with the letters typed.
+        // Up looks for what begins with the letters typed, and leaves the cursor behind them.
         process.type("sl\u{1B}[A")
         #expect(process.wait { $0.screen.rows.filter { $0.contains("$ sleep 1") }.count > 1 })
-        process.type("\u{15}\u{04}")
+        process.type("\u{05}\u{15}\u{04}")
         expectEnd(process, .exit(0))
     }
 
