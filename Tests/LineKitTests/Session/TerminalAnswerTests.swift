@@ -56,7 +56,9 @@ import Testing
         var modes = TerminalModes(.raw)
         modes.modifyOtherKeys = true
         var screen = VirtualScreen(columns: 40, rows: 4)
-        for bytes in [modes.entering, TerminalModes(.raw).switching(from: modes), modes.switching(from: TerminalModes(.raw))] {
+        for bytes in [
+            modes.entering, TerminalModes(.raw).switching(from: modes), modes.switching(from: TerminalModes(.raw)),
+        ] {
             screen.feed(bytes)
         }
         #expect(screen.modesLeftOn == ["modifyOtherKeys (1)"])
