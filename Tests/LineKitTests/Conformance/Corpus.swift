@@ -92,7 +92,7 @@ struct Tally {
 
 @Suite struct CorpusConformance {
     @Test func everyLineIsReadable() throws {
-        for file in try Corpus.files() {
+        for file in try Corpus.files() where Corpus.families.contains(where: { Corpus.belongs(file, to: $0) }) {
             let unreadable = try Corpus.rows(of: file).filter { ($0.object?.count ?? 0) < 2 }
             #expect(unreadable.isEmpty, "\(file): \(unreadable)")
         }
