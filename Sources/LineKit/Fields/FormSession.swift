@@ -42,15 +42,11 @@ struct FormSession: ~Copyable {
     private mutating func handle(_ event: InputEvent) {
         guard case .reply(let reply) = event else { return engine.handle(event) }
         if case .cursorPosition(_, let column, _) = reply { return endResize(cursorColumn: column - 1) }
-        let before = answers
-        answers.take(reply)
+        let wanted = answers.take(reply)
         encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
-        if answers.hasKittyKeyboard, !before.hasKittyKeyboard {
-            decoder.disambiguatesEscape = true
-            engine.request = .useKittyKeyboard(flags: TerminalAnswers.kittyFlags)
-        } else if answers.usesModifiedKeys, !before.usesModifiedKeys {
-            engine.request = .useModifiedKeys
-        }
+        guard let wanted else { return }
+        if answers.hasKittyKeyboard { decoder.disambiguatesEscape = true }
+        engine.request = wanted
     }
 
     /// After a call from outside: when to be called again, and what to show.

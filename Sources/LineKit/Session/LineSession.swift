@@ -245,16 +245,11 @@ public struct LineSession: ~Copyable {
             pendingClick = nil
             return
         }
-        let before = answers
-        answers.take(reply)
+        let wanted = answers.take(reply)
         encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
-        guard core.settings.servesRequests else { return }
-        if answers.hasKittyKeyboard, !before.hasKittyKeyboard {
-            decoder.disambiguatesEscape = true
-            request = .useKittyKeyboard(flags: TerminalAnswers.kittyFlags)
-        } else if answers.usesModifiedKeys, !before.usesModifiedKeys {
-            request = .useModifiedKeys
-        }
+        guard core.settings.servesRequests, let wanted else { return }
+        if answers.hasKittyKeyboard { decoder.disambiguatesEscape = true }
+        request = wanted
     }
 
     // MARK: Mouse

@@ -38,8 +38,10 @@ struct TerminalAnswers: Hashable, Sendable {
         return position
     }
 
-    /// Takes an answer in.
-    mutating func take(_ reply: TerminalReply) {
+    /// Takes an answer in, and says what is to be switched on when it is the one that decides so.
+    @discardableResult
+    mutating func take(_ reply: TerminalReply) -> SessionRequest? {
+        let before = self
         switch reply {
         case .keyboardFlags: hasKittyKeyboard = true
         case .modeReport(mode: 2026, let value, isPrivate: true): hasSynchronizedOutput = value == 1 || value == 2
@@ -48,5 +50,7 @@ struct TerminalAnswers: Hashable, Sendable {
         case .deviceAttributes: isComplete = true
         default: break
         }
+        if hasKittyKeyboard, !before.hasKittyKeyboard { return .useKittyKeyboard(flags: Self.kittyFlags) }
+        return usesModifiedKeys && !before.usesModifiedKeys ? .useModifiedKeys : nil
     }
 }

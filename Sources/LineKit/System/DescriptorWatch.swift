@@ -5,9 +5,9 @@
 /// `Libc.wait` is used.
 final class DescriptorWatch: Sendable {
     #if os(Linux) || os(Android)
-    private typealias Create = @convention(c) (Int32) -> Int32
-    private typealias Control = @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32
-    private typealias Wait = @convention(c) (Int32, UnsafeMutableRawPointer?, Int32, Int32) -> Int32
+    private typealias Create = @Sendable @convention(c) (Int32) -> Int32
+    private typealias Control = @Sendable @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32
+    private typealias Wait = @Sendable @convention(c) (Int32, UnsafeMutableRawPointer?, Int32, Int32) -> Int32
 
     private let descriptor: Int32
     private let wait: Wait
@@ -25,10 +25,7 @@ final class DescriptorWatch: Sendable {
 
     /// A watch, or `nil` where there is none: on a descriptor that is closed or a file, which is always readable.
     init?(_ first: Int32, _ second: Int32) {
-        guard let create = Self.function("epoll_create1", as: Create.self),
-            let control = Self.function("epoll_ctl", as: Control.self),
-            let wait = Self.function("epoll_wait", as: Wait.self)
-        else { return nil }
+        guard let create = Self.create, let control = Self.control, let wait = Self.wait else { return nil }
         descriptor = create(Self.closeOnExec)
         self.wait = wait
         guard descriptor >= 0 else { return nil }
@@ -44,6 +41,11 @@ final class DescriptorWatch: Sendable {
     }
 
     deinit { if descriptor >= 0 { Libc.closeFile(descriptor) } }
+
+    // Looked up once: each prompt makes a watch.
+    private static let create = function("epoll_create1", as: Create.self)
+    private static let control = function("epoll_ctl", as: Control.self)
+    private static let wait = function("epoll_wait", as: Wait.self)
 
     private static func function<F>(_ name: String, as type: F.Type) -> F? {
         guard let symbol = Libc.symbol(name) else { return nil }
