@@ -1,6 +1,6 @@
-/// Looks for a byte string in memory from either end, eight bytes at a step.
+/// Looks for a byte string in memory from either end, four words of eight bytes at a step.
 ///
-/// A word of eight bytes is kept for a closer look only when one of them equals the needle's first byte and the byte
+/// A step is kept for a closer look only when one of them equals the needle's first byte and the byte
 /// that far behind it equals the needle's last: plain integer arithmetic, which is fast in debug builds too.
 struct ByteSearch {
     private let needle: [UInt8]
@@ -26,11 +26,11 @@ struct ByteSearch {
     func firstMatch(in bytes: UnsafeRawBufferPointer, _ bounds: Range<Int>) -> Int? {
         let end = bounds.upperBound - needle.count + 1
         var offset = bounds.lowerBound
-        while offset + 8 <= end {
+        while offset + Self.step <= end {
             if mayMatch(bytes, offset) {
-                for candidate in offset..<offset + 8 where matches(bytes, candidate) { return candidate }
+                for candidate in offset..<offset + Self.step where matches(bytes, candidate) { return candidate }
             }
-            offset += 8
+            offset += Self.step
         }
         while offset < end {
             if matches(bytes, offset) { return offset }
@@ -42,11 +42,11 @@ struct ByteSearch {
     /// The highest offset in `bounds` at which the needle stands and does not reach beyond `bounds`.
     func lastMatch(in bytes: UnsafeRawBufferPointer, _ bounds: Range<Int>) -> Int? {
         var end = bounds.upperBound - needle.count + 1
-        while end - 8 >= bounds.lowerBound {
-            if mayMatch(bytes, end - 8) {
-                for candidate in (end - 8..<end).reversed() where matches(bytes, candidate) { return candidate }
+        while end - Self.step >= bounds.lowerBound {
+            if mayMatch(bytes, end - Self.step) {
+                for candidate in (end - Self.step..<end).reversed() where matches(bytes, candidate) { return candidate }
             }
-            end -= 8
+            end -= Self.step
         }
         while end > bounds.lowerBound {
             end -= 1
@@ -55,14 +55,36 @@ struct ByteSearch {
         return nil
     }
 
-    /// Whether one of the eight offsets from `offset` on is worth comparing: a byte of the word is zero where both the
-    /// first and the last byte agree, and the subtraction borrows into the top bit of exactly such a byte.
+    /// How many offsets are looked at together: four words, whose answers do not wait for one another.
+    private static var step: Int { 32 }
+
+    /// Whether one of the offsets of a step from `offset` on is worth comparing.
     @inline(__always)
     private func mayMatch(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Bool {
+        let ahead = needle.count - 1
+        if ahead == 0 {
+            return zeros(bytes, offset) | zeros(bytes, offset + 8) | zeros(bytes, offset + 16)
+                | zeros(bytes, offset + 24) != 0
+        }
+        return zeros(bytes, offset, ahead) | zeros(bytes, offset + 8, ahead) | zeros(bytes, offset + 16, ahead)
+            | zeros(bytes, offset + 24, ahead) != 0
+    }
+
+    /// Bits where a byte of a word equals the needle's first: the subtraction borrows into the top bit of such a byte,
+    /// and else perhaps of bytes above one.
+    @inline(__always)
+    private func zeros(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+        let different = (bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) | firstFold) ^ first
+        return (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080
+    }
+
+    /// The same where the byte `ahead` of it equals the needle's last, too.
+    @inline(__always)
+    private func zeros(_ bytes: UnsafeRawBufferPointer, _ offset: Int, _ ahead: Int) -> UInt64 {
         let head = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) | firstFold
-        let tail = bytes.loadUnaligned(fromByteOffset: offset + needle.count - 1, as: UInt64.self) | lastFold
+        let tail = bytes.loadUnaligned(fromByteOffset: offset + ahead, as: UInt64.self) | lastFold
         let different = (head ^ first) | (tail ^ last)
-        return (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0
+        return (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080
     }
 
     private func matches(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Bool {

@@ -53,8 +53,6 @@ struct HistoryBlock {
     private let piece: UnsafeMutableRawBufferPointer
     /// Where the entries that wait begin and end: never behind the line that is read.
     private var waiting = 0..<0
-    private var lengths: [Int] = []
-    private var times: [Int64] = []
 
     init(_ piece: UnsafeMutableRawBufferPointer) {
         self.piece = piece
@@ -82,25 +80,23 @@ struct HistoryBlock {
         return time
     }
 
-    /// Puts a line behind the entries that wait.
-    mutating func append(_ line: Line, time: Int64?) {
-        if lengths.isEmpty { waiting = line.range.lowerBound..<line.range.lowerBound }
+    /// Puts a line behind the entries that wait. `entries` are told where it will begin; they get its bytes by `move`.
+    @inline(__always)
+    mutating func append(_ line: Line, time: Int64?, to entries: inout HistoryEntries) {
+        if waiting.isEmpty { waiting = line.range.lowerBound..<line.range.lowerBound }
         let count = line.range.count
         if waiting.upperBound != line.range.lowerBound, let base = piece.baseAddress {
             (base + waiting.upperBound).copyMemory(from: base + line.range.lowerBound, byteCount: count)
         }
+        entries.announce(atByte: waiting.count, time: time)
         piece[waiting.upperBound + count] = HistoryEntries.separator
         waiting = waiting.lowerBound..<waiting.upperBound + count + 1
-        lengths.append(count)
-        times.append(time ?? 0)
     }
 
-    /// Hands the entries over.
+    /// Hands the bytes of the entries over.
     mutating func move(to entries: inout HistoryEntries) {
-        guard !lengths.isEmpty else { return }
-        entries.append(
-            separated: UnsafeRawBufferPointer(rebasing: piece[waiting]), lengths: lengths, times: times)
-        lengths.removeAll(keepingCapacity: true)
-        times.removeAll(keepingCapacity: true)
+        guard !waiting.isEmpty else { return }
+        entries.append(announced: UnsafeRawBufferPointer(rebasing: piece[waiting]))
+        waiting = 0..<0
     }
 }

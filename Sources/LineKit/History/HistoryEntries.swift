@@ -17,9 +17,14 @@ public struct HistoryEntries: Sendable {
     /// No entries.
     public init() {}
 
-    /// Makes room for `byteCount` bytes of text in total.
+    /// Makes room for `byteCount` bytes of text in total, and for as many entries as that will be when they are about as
+    /// long as those at hand. Memory that grows by and by is touched twice, which costs more than what is put into it.
     mutating func reserveCapacity(byteCount: Int) {
-        bytes.reserveCapacity(byteCount)
+        bytes.reserveCapacity(byteCount + 1)
+        guard count > 0 else { return }
+        let entryCount = byteCount / (bytes.count / count) * 17 / 16
+        starts.reserveCapacity(entryCount)
+        if !times.isEmpty { times.reserveCapacity(entryCount) }
     }
 
     // MARK: Adding
@@ -35,22 +40,28 @@ public struct HistoryEntries: Sendable {
         starts.append(bytes.count)
         bytes.append(contentsOf: text)
         bytes.append(Self.separator)
-        if let time, times.isEmpty, time > 0 { times = Array(repeating: 0, count: starts.count - 1) }
-        if time ?? 0 > 0 || !times.isEmpty { times.append(time ?? 0) }
+        append(time: time ?? 0)
     }
 
-    /// Adds entries from their bytes, each followed by the separator, their lengths without it, and their times (0 where
-    /// unknown).
-    mutating func append(separated block: UnsafeRawBufferPointer, lengths: [Int], times blockTimes: [Int64]) {
-        let knowsTimes = !times.isEmpty || blockTimes.contains { $0 > 0 }
-        if knowsTimes && times.isEmpty { times = Array(repeating: 0, count: starts.count) }
-        if knowsTimes { times.append(contentsOf: blockTimes) }
-        var start = bytes.count
+    /// Adds an entry whose bytes follow: they will begin `offset` bytes behind the present end.
+    @inline(__always)
+    mutating func announce(atByte offset: Int, time: Int64?) {
+        starts.append(bytes.count + offset)
+        append(time: time ?? 0)
+    }
+
+    /// Adds the bytes of the entries that were announced, each followed by the separator.
+    mutating func append(announced block: UnsafeRawBufferPointer) {
         bytes.append(contentsOf: block)
-        for length in lengths {
-            starts.append(start)
-            start += length + 1
+    }
+
+    /// Adds the time of the newest entry, 0 where unknown.
+    private mutating func append(time: Int64) {
+        if times.isEmpty {
+            guard time > 0 else { return }
+            times = Array(repeating: 0, count: starts.count - 1)
         }
+        times.append(time)
     }
 
     /// Adds a line feed and bytes that are valid UTF-8 to the newest entry.

@@ -31,7 +31,6 @@ public final class HistoryFile: HistoryStorage {
     public func load() throws(LineKitError) -> HistoryEntries {
         var entries = HistoryEntries()
         guard let file = try openForReading() else { return entries }
-        entries.reserveCapacity(byteCount: try file.status().byteCount)
         try read(file, with: HistoryReader(), into: &entries)
         count = entries.count
         // Times that cannot be right, because a clock was wrong or not yet set, decide nothing.
@@ -70,6 +69,7 @@ public final class HistoryFile: HistoryStorage {
             let size = try file.read(into: piece, at: offset)
             guard size > 0 else { break }
             reader.read(UnsafeMutableRawBufferPointer(rebasing: piece[..<size]), into: &entries)
+            if offset == 0 { entries.reserveCapacity(byteCount: try file.status().byteCount) }
             offset += size
         }
         reader.finish(into: &entries)

@@ -43,7 +43,7 @@ struct HistoryReader {
         var start = 0
         while let line = HistoryBlock.Line(in: UnsafeRawBufferPointer(piece), from: start) {
             if begun.isEmpty {
-                if !readSimple(line, into: &block) {
+                if !readSimple(line, in: &block, to: &entries) {
                     block.move(to: &entries)
                     let bytes = UnsafeRawBufferPointer(rebasing: piece[line.range])
                     read(line: Line(bytes: bytes, isASCII: line.isASCII), into: &entries)
@@ -60,7 +60,10 @@ struct HistoryReader {
     }
 
     /// Reads a line that is like most: ASCII without escapes, plain or a record's. Returns `false` for others.
-    private mutating func readSimple(_ line: HistoryBlock.Line, into block: inout HistoryBlock) -> Bool {
+    @inline(__always)
+    private mutating func readSimple(
+        _ line: HistoryBlock.Line, in block: inout HistoryBlock, to entries: inout HistoryEntries
+    ) -> Bool {
         guard line.isASCII, !isFirstLine, !isLibedit, unfinished == nil, recordOffsets == nil,
             let first = block.firstByte(of: line)
         else { return false }
@@ -70,13 +73,13 @@ struct HistoryReader {
             expected = .text(time: time)
         case .text(let time):
             guard !line.mayHaveEscapes else { return false }
-            block.append(line, time: time)
+            block.append(line, time: time, to: &entries)
             expected = .anything
             lastWasStamped = false
         case .anything:
             // `: ` may be zsh's, and a carriage return is no part of the text.
             guard first != 0x3A, !block.endsWithReturn(line), !(joinsLines && lastWasStamped) else { return false }
-            block.append(line, time: nil)
+            block.append(line, time: nil, to: &entries)
             lastWasStamped = false
         case .plain, .unknown:
             return false

@@ -42,20 +42,21 @@ enum KeyEscapes {
         var isControl = false
         var isMeta = false
         while let scalar = rest.popFirst() {
-            var value = Array(String(scalar).utf8)
+            // The keys of a table are read while somebody waits for the first of them: no string is made of a letter.
+            var value = Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             if scalar == "\\", let escaped = rest.popFirst() {
                 if rest.first == "-", escaped == "C" || escaped == "M" {
-                    rest.removeFirst()
+                    rest = rest.dropFirst()
                     if escaped == "C" { isControl = true } else { isMeta = true }
                     continue
                 }
-                value = Array(String(escaped).utf8)
+                value = Array(UTF8.encode(escaped) ?? UTF8.encodedReplacementCharacter)
                 if let control = controls[escaped] {
                     value = [control]
                 } else if let digit = escaped.digit(radix: 8) {
                     value = [number(digit, radix: 8, more: 2, in: &rest)]
                 } else if escaped == "x", let digit = rest.first?.digit(radix: 16) {
-                    rest.removeFirst()
+                    rest = rest.dropFirst()
                     value = [number(digit, radix: 16, more: 1, in: &rest)]
                 }
             }
@@ -76,7 +77,7 @@ enum KeyEscapes {
         var value = first
         for _ in 0..<more {
             guard let digit = rest.first?.digit(radix: radix) else { break }
-            rest.removeFirst()
+            rest = rest.dropFirst()
             value = value * radix + digit
         }
         return UInt8(truncatingIfNeeded: value)

@@ -62,10 +62,10 @@ enum KeyNotation {
     static func keys(in notation: String) -> [KeyEvent]? {
         if notation == " " { return [KeyEvent(.character(" "))] }
         var keys: [KeyEvent] = []
-        var rest = Substring.UnicodeScalarView(notation.unicodeScalars)
+        var rest = Substring(notation).unicodeScalars
         while let first = rest.first {
             if first == " " || first == "\t" {
-                rest.removeFirst()
+                rest = rest.dropFirst()
                 continue
             }
             let token: Substring.UnicodeScalarView

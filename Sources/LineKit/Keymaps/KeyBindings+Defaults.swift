@@ -241,7 +241,7 @@ extension KeyTrie {
             let words = line.split(separator: " ")
             guard let name = words.first, let command = EditCommand(rawValue: String(name)) else { continue }
             for word in words.dropFirst() {
-                guard let keys = KeySequence("\"\(word)\"")?.keys else { continue }
+                guard let keys = KeyEscapes.keys(in: word.unicodeScalars) else { continue }
                 self[keys] = .command(command)
             }
         }
