@@ -104,12 +104,8 @@ public struct HistoryEntries: Sendable {
         if isConsecutive {
             for index in 1..<count where isEqual(index, index - 1) { isKept[index - 1] = false }
         } else {
-            // By hash, and compared byte by byte: two texts with the same hash both stay.
-            var newest: [Int: Int] = [:]
-            for index in indices.reversed() {
-                let hash = hash(of: index)
-                if let later = newest[hash] { isKept[index] = !isEqual(index, later) } else { newest[hash] = index }
-            }
+            var texts = DistinctTexts(capacity: count)
+            for index in indices.reversed() { isKept[index] = texts.insert(index, of: self) }
         }
         keep { isKept[$0] }
     }
@@ -174,21 +170,8 @@ public struct HistoryEntries: Sendable {
         bytes[range(of: index)].elementsEqual(text.utf8)
     }
 
-    /// The entries from the newest to the oldest, of those with the same text only the newest.
-    func indicesOfDistinctTexts() -> [Int] {
-        var newest: [Int: Int] = [:]
-        newest.reserveCapacity(count)
-        return indices.reversed().filter { index in
-            let hash = hash(of: index)
-            guard let later = newest[hash] else {
-                newest[hash] = index
-                return true
-            }
-            return !isEqual(index, later)
-        }
-    }
-
-    private func hash(of index: Int) -> Int {
+    /// A hash of the text of the entry at `index`.
+    func hash(of index: Int) -> Int {
         var hasher = Hasher()
         withBytes(at: index) { hasher.combine(bytes: $0) }
         return hasher.finalize()

@@ -1,67 +1,67 @@
 /// All entries of the history that hold the letters of what was typed, best first, as a list to choose from.
 struct HistoryList {
-    /// An entry that matches, and how well.
-    private struct Candidate {
-        var index: Int
-        var score: Int
-    }
-
-    private let history: History
-    /// The entries that can be found, newest first, each text once.
-    private let all: [Int]
-    private var found: [Candidate]
-    /// What was typed when `found` was made.
-    private(set) var query: String?
-    private var pattern = FuzzyPattern("")
+    private var matches: HistoryMatches
+    private let entries: HistoryEntries
+    /// What was typed when the list was made.
+    private var query: String?
     /// Which of those found is chosen.
     private(set) var selected = 0
     private var top = 0
+    /// The entry that was shown as the chosen one since the query changed.
+    private var shown: Int?
 
     init(_ history: History) {
-        self.history = history
-        let entries = history.entries
-        all = entries.indicesOfDistinctTexts()
-        found = []
+        entries = history.entries
+        matches = HistoryMatches(entries)
     }
 
-    /// The entry chosen; `nil` when none matches.
-    var chosen: Int? { selected < found.count ? found[selected].index : nil }
+    /// Whether entries are still to be looked at.
+    var isSearching: Bool { !matches.isComplete }
 
-    /// Goes by another query. What makes the last one longer is looked for only among those found.
+    /// The entry chosen; `nil` when none matches. Whoever takes it before anything was shown, with keys typed ahead, gets
+    /// what they would have got had they waited.
+    mutating func chosen() -> Int? {
+        if let shown { return shown }
+        while isSearching { advance() }
+        return selected < matches.count ? matches.entry(at: selected) : nil
+    }
+
+    /// Goes by another query.
     mutating func filter(_ query: String) {
         guard query != self.query else { return }
-        let isLonger = self.query.map { query.hasPrefix($0) && !$0.isEmpty } ?? false
-        let candidates = isLonger ? found.map(\.index).sorted(by: >) : all
+        matches.look(for: query, narrowing: self.query.map { query.hasPrefix($0) } ?? false)
         self.query = query
-        pattern = FuzzyPattern(query)
-        (selected, top) = (0, 0)
-        let entries = history.entries
-        if pattern.isEmpty {
-            found = candidates.map { Candidate(index: $0, score: 0) }
-            return
-        }
-        found = candidates.compactMap { index in
-            entries.withBytes(at: index) { pattern.score($0) }.map { Candidate(index: index, score: $0) }
-        }
-        // Of two that match alike the newer is better: the sort is stable in that order by the index.
-        found.sort { ($1.score, $1.index) < ($0.score, $0.index) }
+        (selected, top, shown) = (0, 0, nil)
+        advance()
+    }
+
+    /// Looks at more entries. The best is chosen, unless another was.
+    mutating func advance() {
+        let place = selected > 0 ? matches.place(of: selected) : nil
+        matches.advance()
+        guard let place else { return }
+        let moved = matches.rank(of: place) - selected
+        (selected, top) = (selected + moved, top + moved)
     }
 
     mutating func move(by count: Int) {
-        selected = min(max(selected + count, 0), max(found.count - 1, 0))
+        selected = min(max(selected + count, 0), max(matches.count - 1, 0))
+        shown = nil
     }
 
     /// The rows to show, the chosen one with a mark, at most `height`; the last says how many match.
     mutating func rows(columns: Int, height: Int, theme: Theme) -> [StyledText] {
         let room = max(height - 1, 1)
-        top = min(max(min(top, selected), selected - room + 1), max(found.count - room, 0))
+        let count = matches.count
+        top = min(max(min(top, selected), selected - room + 1), max(count - room, 0))
+        shown = selected < count ? matches.entry(at: selected) : nil
         var rows: [StyledText] = []
-        for place in top..<min(top + room, found.count) {
+        for place in top..<min(top + room, count) {
             let isChosen = place == selected
-            let text = history.entries[found[place].index].text
-            let matches = pattern.match(text)?.utf8Ranges ?? []
+            let text = entries.text(at: matches.entry(at: place))
+            let letters = matches.pattern.match(text)?.utf8Ranges ?? []
             var row = StyledText(isChosen ? "▸ " : "  ")
-            row += StyledText(text).styled(matches, theme.match)
+            row += StyledText(text).styled(letters, theme.match)
             row = row.fitted(toColumns: columns)
             rows.append(
                 isChosen
@@ -69,8 +69,9 @@ struct HistoryList {
                     : row)
         }
         if height > 1 {
-            let count = found.isEmpty ? "nothing found" : "\(selected + 1)/\(found.count)"
-            rows.append(StyledText(count, style: theme.detail).clipped(toColumns: columns))
+            let more = isSearching ? "…" : ""
+            let text = count > 0 ? "\(selected + 1)/\(count)\(more)" : isSearching ? "…" : "nothing found"
+            rows.append(StyledText(text, style: theme.detail).clipped(toColumns: columns))
         }
         return rows
     }
@@ -114,7 +115,7 @@ extension LineCore {
         case .beginningOfHistory: historyList?.move(by: -.max / 2)
         case .endOfHistory: historyList?.move(by: .max / 2)
         case .acceptLine, .complete:
-            guard let index = historyList?.chosen else { return rung() }
+            guard let index = historyList?.chosen() else { return rung() }
             closeStringPrompt()
             return show(index)
         default: return nil

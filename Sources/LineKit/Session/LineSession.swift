@@ -50,6 +50,8 @@ public struct LineSession: ~Copyable {
     private var waitingDeadline: ContinuousClock.Instant?
     /// When a visible bell ends.
     private var flashDeadline: ContinuousClock.Instant?
+    /// Set while the list of the history is not complete: at once, when no key comes first.
+    private var listDeadline: ContinuousClock.Instant?
     private var isFinalFrameDrawn = false
     private var pendingClick: PendingClick?
     var resizeQuestion: ResizeQuestion?
@@ -123,6 +125,7 @@ public struct LineSession: ~Copyable {
         take(completionDeadline)
         take(waitingDeadline)
         take(flashDeadline)
+        take(listDeadline)
         return first
     }
 
@@ -175,6 +178,7 @@ public struct LineSession: ~Copyable {
             flashDeadline = nil
             core.isFlashing = false
         }
+        if listDeadline != nil { core.historyList?.advance() }
         settle(at: now)
     }
 
@@ -314,6 +318,8 @@ public struct LineSession: ~Copyable {
         }
         if core.takeBell() { ring(at: now) }
         draw()
+        // Whatever comes in goes first; the list goes on when there is nothing.
+        listDeadline = core.historyList?.isSearching == true ? now : nil
         if request?.lendsTerminal == true { encoder.stepAside(into: &output) }
     }
 

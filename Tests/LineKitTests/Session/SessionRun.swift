@@ -119,6 +119,15 @@ struct SessionRun: ~Copyable {
         show()
     }
 
+    /// The next deadline is met.
+    mutating func tick() {
+        guard let deadline = session.nextDeadline else { return }
+        now = max(now, deadline)
+        session.tick(at: now)
+        answer()
+        show()
+    }
+
     /// Time passes, and the deadlines on the way are met.
     mutating func advance(by duration: Duration) {
         let end = now + duration
