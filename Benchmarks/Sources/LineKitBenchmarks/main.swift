@@ -1,5 +1,6 @@
 // usage: LineKitBenchmarks [NAME]                     measures everything whose name begins with NAME
 //        LineKitBenchmarks fuzz [MEGABYTES [SEED]]    feeds the decoder hostile bytes, 50 MB unless told
+//        LineKitBenchmarks model [COMMANDS [SEED]]    runs random commands, a million unless told
 
 #if canImport(Darwin)
 import Darwin
@@ -14,6 +15,11 @@ if arguments.first == "fuzz" {
     let megabytes = arguments.dropFirst().first.flatMap { Int($0) } ?? 50
     let seed = arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 1
     exit(Fuzz.run(megabytes: megabytes, seed: seed) ? 0 : 1)
+}
+if arguments.first == "model" {
+    let steps = arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
+    let seed = arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 1
+    exit(Model.run(steps: steps, seed: seed) ? 0 : 1)
 }
 let name = arguments.first ?? ""
 print(Benchmark.heading)

@@ -69,7 +69,7 @@ extension EditorState {
             return .notText
         }
         isAborted = result == .aborted
-        if result == .changed, command.deletesBackward, !command.continuesInsertion { insertion?.forgetAll() }
+        if result == .changed, command.leavesNothingToRepeat { insertion?.forgetAll() }
         if !isAborted { finishCommand(command) }
         return result
     }

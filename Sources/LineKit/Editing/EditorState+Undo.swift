@@ -5,11 +5,10 @@ extension EditorState {
         selection = nil
         var outcome = EditResult.unchanged
         for _ in 0..<min(count, undoLog.entries.count) {
-            let saved = undoLog
             let step = undoLog.popStep()
             guard !step.isEmpty else { break }
             guard let inverse = replay(step) else {
-                undoLog = saved
+                undoLog.pushStep(step)
                 return outcome == .changed ? .changed : .refused
             }
             undoLog.pushUndone(inverse)
@@ -23,10 +22,9 @@ extension EditorState {
         guard count > 0 else { return .unchanged }
         var outcome = EditResult.unchanged
         for _ in 0..<count {
-            let saved = undoLog
             guard let step = undoLog.popUndone() else { break }
             guard let inverse = replay(step) else {
-                undoLog = saved
+                undoLog.pushUndone(step)
                 return outcome == .changed ? .changed : .refused
             }
             undoLog.pushStep(inverse)

@@ -187,6 +187,15 @@ extension EditCommand {
         }
     }
 
+    /// Whether a change it makes in vi's insert mode ends otherwise than with typed text: as in readline, `.` has then
+    /// nothing to type again and begins an insertion.
+    var leavesNothingToRepeat: Bool {
+        switch self {
+        case .transposeChars, .transposeWords, .shellTransposeWords, .upcaseWord, .downcaseWord, .capitalizeWord: true
+        default: deletesBackward && !continuesInsertion
+        }
+    }
+
     /// Whether the command goes into vi's insert or replace mode.
     var startsInsertion: Bool {
         switch self {

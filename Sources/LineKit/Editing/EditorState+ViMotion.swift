@@ -31,7 +31,10 @@ extension EditorState {
             guard let last = memory.lastSearch else { return nil }
             return find(isReversed ? last.reversed : last, count: number, isPadded: isPadded)
         case .mark(let name):
-            return namedMarks[name].map { ViDestination(offset: min($0, text.utf8Count)) }
+            // As in readline marks are places in the line, so after changes one may lie inside a character.
+            return namedMarks[name].map {
+                ViDestination(offset: text.boundary(atOrBefore: min($0, text.utf8Count)))
+            }
         case .lineBelow: return lineDestination(number)
         case .lineAbove: return lineDestination(-number)
         case .firstLine: return ViDestination(offset: text.skip(from: 0) { $0.isBlank }, isLinewise: true)

@@ -206,6 +206,7 @@ struct EditorState: ~Copyable {
         text.replaceSubrange(range, with: replacement)
         cursor = text.boundary(atOrAfter: range.lowerBound + replacement.count)
         markPlace = min(markPlace, text.utf8Count)
+        if selection != nil { settleSelection(after: range, insertedCount: replacement.count) }
         let firstChanged = text.boundary(atOrBefore: range.lowerBound)
         changedFrom = min(changedFrom ?? firstChanged, firstChanged)
     }

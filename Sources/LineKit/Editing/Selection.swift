@@ -28,4 +28,21 @@ extension EditorState {
         case .lines: return text.lineStart(of: low)..<text.lineEnd(of: high)
         }
     }
+
+    /// Brings the selection to where it still makes sense in a text that has changed: as in other editors one made with
+    /// Shift is gone, and vi's begins at the same character as before.
+    mutating func settleSelection(after range: Range<Int>, insertedCount: Int) {
+        guard let old = selection else { return }
+        guard old.extent != .toCursor else {
+            selection = nil
+            return
+        }
+        var anchor = old.anchor
+        if anchor >= range.upperBound {
+            anchor += insertedCount - range.count
+        } else if anchor > range.lowerBound {
+            anchor = range.lowerBound
+        }
+        selection?.anchor = text.boundary(atOrBefore: min(max(0, anchor), text.utf8Count))
+    }
 }

@@ -9,21 +9,18 @@ extension LineCore {
         return .none
     }
 
-    /// Presses keys that a macro or a shorter sequence stands for. A macro that calls itself ends at a depth that no
-    /// useful one reaches.
+    /// Presses keys that a macro or a shorter sequence stands for.
     private mutating func press(_ keys: [KeyEvent]) -> LineEffect {
-        guard macroDepth < Self.deepestMacro else { return rung() }
-        macroDepth += 1
-        defer { macroDepth -= 1 }
+        guard replay.begin() else { return rung() }
+        defer { replay.end() }
         for key in keys {
+            guard replay.pressKey() else { return rung() }
             let effect = press(key)
             if case .none = effect { continue }
             return effect
         }
         return .none
     }
-
-    private static var deepestMacro: Int { 16 }
 
     private mutating func perform(_ action: KeyAction) -> LineEffect {
         trace?.note(action, isSecret: settings.traits.isSecret)
@@ -86,7 +83,10 @@ extension LineCore {
     mutating func performIntercepted(_ command: EditCommand, count: Int?, key: Character? = nil) -> LineEffect {
         begin(command)
         // As in readline giving up comes between no two commands: a run of kills goes on.
-        if command == .abort, stringPrompt == nil { return rung() }
+        if command == .abort, stringPrompt == nil {
+            replay.giveUp()
+            return rung()
+        }
         memory.begin()
         let asked = stringPrompt == nil ? nil : performInStringPrompt(command, count: count)
         isAborted = false

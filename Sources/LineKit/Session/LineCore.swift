@@ -120,8 +120,8 @@ struct LineCore: ~Copyable {
     let showsMode: Bool
     /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
     private let searchTerminators: Set<KeyEvent>
-    /// How many macros deep the keys being pressed are.
-    var macroDepth = 0
+    /// The macros whose keys are being pressed.
+    var replay = MacroReplay()
 
     init(_ settings: Settings, bindings: KeyBindings, initialText: String = "") {
         self.settings = settings
@@ -212,7 +212,7 @@ struct LineCore: ~Copyable {
 
     mutating func press(_ key: KeyEvent) -> LineEffect {
         if search != nil, searchTerminators.contains(key.chord) {
-            if keys.macro.isRecording, macroDepth == 0 { keys.macro.record(key) }
+            if keys.macro.isRecording, !replay.isRunning { keys.macro.record(key) }
             endSearch()
             return .none
         }
@@ -223,7 +223,7 @@ struct LineCore: ~Copyable {
         }
         keys.mode = editor.mode
         keys.isLineEmpty = editor.text.isEmpty
-        return perform(keys.interpret(key, isReplayed: macroDepth > 0))
+        return perform(keys.interpret(key, isReplayed: replay.isRunning))
     }
 
     /// The keys that send the characters of a string.
@@ -270,6 +270,7 @@ struct LineCore: ~Copyable {
         case .aborted:
             isAborted = true
             keys.abort()
+            replay.giveUp()
             return rung()
         case .notText: return .unhandled(command)
         }

@@ -41,12 +41,15 @@ import Testing
 
     private func check(_ script: EditScript, _ step: String) -> Bool {
         let text = script.text
-        var isSound = String(validating: text.utf8, as: UTF8.self) != nil
+        var isSound = false
         script.withState { state in
+            // The bytes themselves: a string made of them would have been mended.
             isSound =
-                isSound && state.text.boundary(atOrBefore: state.cursor) == state.cursor
+                String(validating: (0..<state.text.utf8Count).map { state.text[$0] }, as: UTF8.self) != nil
+                && state.text.boundary(atOrBefore: state.cursor) == state.cursor
                 && state.cursor >= 0 && state.cursor <= state.text.utf8Count
                 && state.text.boundary(atOrBefore: state.mark) == state.mark
+                && state.selection.map { state.text.boundary(atOrBefore: $0.anchor) == $0.anchor } ?? true
         }
         if !isSound { Issue.record("unsound after \(step): \(text.debugDescription)") }
         return isSound
@@ -82,6 +85,25 @@ import Testing
             let steps = Self.stepCount / all.count / 2
             scripts(steps: steps, seed: UInt64(seed), vi: false, traits: traits)
             scripts(steps: steps, seed: UInt64(seed) + 100, vi: true, traits: traits)
+        }
+    }
+
+    /// What was selected or marked when the text changed under it: the place may have come to lie inside a character.
+    @Test("M18 nothing that remembers a place cuts a character") func rememberedPlacesAreBoundaries() {
+        // Text, keys, whether they are vi's, after.
+        let rows: [(String, String, Bool, String)] = [
+            ("ab é|", "C-a <S-Right> <S-Right> M-t x", false, "é abx|"),
+            ("ab éé|", "<S-Left> M-t x", false, "éé abx|"),
+            ("a漢|", "C-a <S-Right> <S-Right> M-u x", false, "x|"),
+            ("abé|", "Escape 0 l m a 0 x i é Escape d ` a", true, "|ébé"),
+            ("é漢|", "Escape 0 l m a 0 2 x i 漢 Escape $ d ` a", true, "|漢"),
+            ("aé漢|", "Escape 0 v l l J d", true, "|"),
+        ]
+        for (before, keys, isVi, after) in rows {
+            let script = EditScript(before, bindings: isVi ? .vi : .emacs)
+            script.press(keys)
+            #expect(check(script, keys), "\(keys)")
+            #expect(script.drawn == after, "\(keys)")
         }
     }
 

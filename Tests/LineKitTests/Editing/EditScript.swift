@@ -6,6 +6,7 @@ final class EditScript {
     private(set) var keys: KeyInterpreter
     var memory = EditMemory()
     private(set) var lastResult = EditResult.unchanged
+    private var replay = MacroReplay()
 
     init(_ before: String = "|", bindings: KeyBindings = .emacs, traits: EditTraits = EditTraits()) {
         let parts = before.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
@@ -29,12 +30,12 @@ final class EditScript {
     /// Presses keys, in the notation of `KeySequence`.
     @discardableResult
     func press(_ notation: String) -> Self {
-        for key in KeySequence(notation)?.keys ?? [] { press(key, depth: 0) }
+        for key in KeySequence(notation)?.keys ?? [] { press(key) }
         return self
     }
 
     func type(_ text: String) {
-        for character in text { press(KeyEvent(.character(character)), depth: 0) }
+        for character in text { press(KeyEvent(.character(character))) }
     }
 
     func typeRun(_ text: String) {
@@ -56,10 +57,10 @@ final class EditScript {
     func withState(_ body: (inout EditorState) -> Void) { body(&state) }
 
     /// What the interpreter makes of a key, carried out on the editor.
-    private func press(_ key: KeyEvent, depth: Int) {
+    private func press(_ key: KeyEvent) {
         keys.mode = state.mode
         keys.isLineEmpty = state.text.isEmpty
-        for action in keys.interpret(key, isReplayed: depth > 0) {
+        for action in keys.interpret(key, isReplayed: replay.isRunning) {
             switch action {
             case .command(let command, let count): perform(command, count: count)
             case .character(let command, let character, let count):
@@ -69,10 +70,16 @@ final class EditScript {
                 lastResult = state.insert(character, count: count, memory: &memory)
             case .custom(let custom, let count):
                 lastResult = state.perform(count: count, memory: &memory, custom.perform)
-            case .keys(let pressed) where depth < 16: for key in pressed { press(key, depth: depth + 1) }
-            case .keys, .pending, .unbound: break
+            case .keys(let pressed):
+                guard replay.begin() else { break }
+                for key in pressed where replay.pressKey() { press(key) }
+                replay.end()
+            case .pending, .unbound: break
             }
-            if lastResult == .aborted { keys.abort() }
+            if lastResult == .aborted {
+                keys.abort()
+                replay.giveUp()
+            }
         }
     }
 }
