@@ -42,7 +42,7 @@ import Testing
         return LineContext(String(line), cursor: marked[..<cursor].count, syntax: syntax)
     }
 
-    @Test func wordsAtTheCursor() {
+    @Test("C181 words in quotes and behind escapes are whole") func wordsAtTheCursor() {
         for row in Self.words {
             let context = Self.context(row.line, row.syntax)
             let expected = ParsedWords(
@@ -109,7 +109,7 @@ import Testing
             chosen: "select \u{1B}[31mred |"),
     ]
 
-    @Test func choicesChangeTheLine() {
+    @Test("C179, C189 what is chosen is written by the rule of the quotes it stands in") func choicesChangeTheLine() {
         for row in Self.choices {
             let context = Self.context(row.line, row.syntax)
             let list = CompletionList(row.candidates, for: context, syntax: row.syntax, ignoresCase: row.ignoresCase)

@@ -30,8 +30,9 @@ import Testing
         #expect(try Self.texts(path) == ["again"])
     }
 
-    /// Case C167. The umask belongs to the whole process, so the test does not change it either.
-    @Test func newFilesArePrivateWhateverTheUmask() throws {
+    /// The umask belongs to the whole process, so the test does not change it either.
+    @Test("C167 new files are the owner's alone, and the umask is not touched")
+    func newFilesArePrivateWhateverTheUmask() throws {
         func processUmask() -> Substring? {
             let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
             return status?.split(separator: "\n").first { $0.hasPrefix("Umask:") }
@@ -45,16 +46,16 @@ import Testing
         #expect(try directory.mode(of: "h") == 0o600)
     }
 
-    /// Case C169: nothing is lost with the defaults.
-    @Test func aThousandEntries() throws {
+    @Test("C169 nothing is lost with the defaults")
+    func aThousandEntries() throws {
         let directory = try TemporaryDirectory()
         let history = try History(file: directory.path + "/h")
         for number in 0..<1_000 { try history.append("entry \(number)") }
         #expect(try Self.texts(directory.path + "/h") == (0..<1_000).map { "entry \($0)" })
     }
 
-    /// Cases C163 and C165: two sessions, each with a file of its own opened before the other wrote.
-    @Test func sessionsKeepEachOthersEntries() throws {
+    @Test("C163, C165 two sessions, each with the file opened before the other wrote, are merged by time")
+    func sessionsKeepEachOthersEntries() throws {
         let directory = try TemporaryDirectory()
         try directory.write("old\n", to: "h")
         let path = directory.path + "/h"
@@ -72,8 +73,8 @@ import Testing
         #expect(a.entries.map(\.time) == [nil, early, early, late])
     }
 
-    /// Case C161: two that append 1,000 entries each, while a third one has the file shortened again and again.
-    @Test func writersAtTheSameTime() throws {
+    @Test("C161 two append 1,000 entries each, while a third one has the file shortened again and again")
+    func writersAtTheSameTime() throws {
         let directory = try TemporaryDirectory()
         let path = directory.path + "/h"
         try directory.write((0..<600).map { "old \($0)\n" }.joined(), to: "h")

@@ -72,7 +72,8 @@ struct ExamplePtyTests {
         expectEnd(process, .exit(0))
     }
 
-    @Test func controlCInterrupts() throws {
+    /// The pseudo-terminal's erase character is none of the usual ones.
+    @Test("C105 after Ctrl-C all settings are as before, the erase character too") func controlCInterrupts() throws {
         let process = try asking()
         process.type("abc\u{03}")
         expectEnd(process, .exit(130))
@@ -122,8 +123,8 @@ struct ExamplePtyTests {
         #expect(process.screen.rows[1].hasPrefix("ask: "))
     }
 
-    /// C113: after a stop that nobody can catch the keys still act one by one.
-    @Test func aStopThatCannotBeCaughtIsRecoveredFrom() throws {
+    @Test("C113 after a stop that nobody can catch the keys still act one by one")
+    func aStopThatCannotBeCaughtIsRecoveredFrom() throws {
         let process = try asking()
         process.type("abc")
         process.wait(for: "abc")
@@ -160,8 +161,8 @@ struct ExamplePtyTests {
         #expect(said == text.dropLast(3) + "X" + text.suffix(3) + "!")
     }
 
-    /// C139, C141: with its output in a pipe a program asks on the terminal, and the pipe gets what it prints.
-    @Test func redirectedOutputGetsNoPrompt() throws {
+    @Test("C139, C141 with its output in a pipe a program asks on the terminal, and the pipe gets what it prints")
+    func redirectedOutputGetsNoPrompt() throws {
         let (reading, writing) = pipeEnds()
         defer { for end in [reading, writing] { Libc.closeFile(end) } }
         let process = try PtyProcess(program: BuiltProducts.path(of: "LineKitExamples"), ["ask"], output: writing)
@@ -184,8 +185,8 @@ struct ExamplePtyTests {
         #expect(!process.output.contains(0x1B))
     }
 
-    /// C129: a secret is asked for on the terminal whatever the program's input and output are.
-    @Test func secretsAreAskedOnTheControllingTerminal() throws {
+    @Test("C129 a secret is asked for on the terminal whatever the program's input and output are")
+    func secretsAreAskedOnTheControllingTerminal() throws {
         let (reading, writing) = pipeEnds()
         let (outReading, outWriting) = pipeEnds()
         defer { for end in [reading, writing, outReading, outWriting] { Libc.closeFile(end) } }
@@ -200,8 +201,8 @@ struct ExamplePtyTests {
         #expect(process.screen.rows[0] == "Password:")
     }
 
-    /// C111: the same interruption as elsewhere, and not a byte of the secret in what was written.
-    @Test func secretsAreNeverShown() throws {
+    @Test("C111 the same interruption as elsewhere, and not a byte of the secret in what was written")
+    func secretsAreNeverShown() throws {
         let process = try PtyProcess("password")
         #expect(process.wait(for: "Password:"))
         process.type("qzjx\u{7F}qzjx\u{1B}[D\u{03}")
@@ -209,8 +210,9 @@ struct ExamplePtyTests {
         #expect(!process.output.contains { "qzjx".utf8.contains($0) })
     }
 
-    /// C143, C145, C147: no escape byte, and the kernel's echo is the only one.
-    @Test(arguments: [["TERM": "dumb", "INSIDE_EMACS": "29,comint"], ["ACCESSIBLE": "1"]])
+    static let lineByLineEnvironments = [["TERM": "dumb", "INSIDE_EMACS": "29,comint"], ["ACCESSIBLE": "1"]]
+
+    @Test("C143, C145, C147 no escape byte, and the kernel's echo is the only one", arguments: lineByLineEnvironments)
     func lineByLine(environment: [String: String]) throws {
         let process = try asking(environment: environment)
         process.type("Ann\r")
@@ -219,6 +221,10 @@ struct ExamplePtyTests {
         let interrupted = try asking(environment: environment)
         interrupted.type("Ann\u{03}")
         expectEnd(interrupted, .exit(130))
+    }
+
+    @Test("C151 line by line a password echoes nothing, not even a mask", arguments: lineByLineEnvironments)
+    func secretsAreNotSpoken(environment: [String: String]) throws {
         let secret = try PtyProcess("password", environment: environment)
         secret.wait(for: "Password:")
         secret.type("qzj\r")
@@ -226,8 +232,8 @@ struct ExamplePtyTests {
         #expect(String(decoding: secret.output, as: UTF8.self) == "Password: \r\n3 characters\r\n")
     }
 
-    /// Without a controlling terminal (C137). The session's leader drops its terminal by starting another session.
-    @Test func whatIsMissingIsSaid() throws {
+    @Test("C137 without any terminal the error says what is missing")
+    func whatIsMissingIsSaid() throws {
         let process = try PtyProcess(
             program: BuiltProducts.path(of: "LineKitExamples"), ["password"],
             input: Int32(Libc.openFile("/dev/null", 0)),
@@ -237,18 +243,59 @@ struct ExamplePtyTests {
         #expect(output.hasPrefix("password: There is no terminal to ask on"))
     }
 
-    /// C107: between prompts the terminal is in its ordinary state, so that a death there needs no repair.
-    @Test func betweenPromptsTheTerminalIsOrdinary() throws {
+    @Test("C107 between prompts the terminal is in its ordinary state, so that a death there needs no repair")
+    func betweenPromptsTheTerminalIsOrdinary() throws {
         let process = try PtyProcess("repl")
         for round in 1...3 {
             #expect(process.wait { $0.screen.rows.filter { $0.hasPrefix(">") }.count == round })
             process.type("x\r")
         }
+        // Between two prompts the kernel would take a Ctrl-D for itself.
+        #expect(process.wait { $0.screen.rows.filter { $0.hasPrefix(">") }.count == 4 })
         process.type("\u{04}")
         expectEnd(process, .exit(0))
         // Modes went on and off once for each line, and the end.
         let output = String(decoding: process.output, as: UTF8.self)
         #expect(output.components(of: "\u{1B}[?2004l") == output.components(of: "\u{1B}[?2004h"))
+    }
+
+    /// What the runtime writes before it traps has line feeds and no carriage returns.
+    @Test("C103 the message of a trap begins each row in the first column") func messagesAreNoStaircase() throws {
+        let process = try asking()
+        process.type("abc")
+        process.wait(for: "abc")
+        _ = Array("\nFatal error: Index out of range\nCurrent stack trace:\n0 main\n".utf8).withUnsafeBytes {
+            Libc.writeBytes(process.terminal.slave, $0)
+        }
+        #expect(process.wait(for: "0 main"))
+        #expect(process.screen.rows[1...3] == ["Fatal error: Index out of range", "Current stack trace:", "0 main"])
+    }
+
+    @Test("C131 waiting on /dev/tty works") func theTerminalByItsOtherName() throws {
+        let program = BuiltProducts.path(of: "LineKitExamples")
+        let process = try PtyProcess(program: "/bin/sh", ["-c", "exec \(program) ask < /dev/tty"])
+        #expect(process.wait(for: "Your name:"))
+        process.type("Ann")
+        process.wait(for: "Ann")
+        process.type("\u{02}x\r")
+        expectEnd(process, .exit(0))
+        #expect(process.screen.rows[1] == "Hello, Anxn!")
+    }
+
+    @Test("C133 a confirmation at end of input is asked once and ends", arguments: [true, false])
+    func confirmationsEnd(hasTerminal: Bool) throws {
+        let process = try PtyProcess(
+            program: BuiltProducts.path(of: "LineKitExamples"), ["confirm"],
+            input: Int32(Libc.openFile("/dev/null", 0)), hasTerminal: hasTerminal)
+        expectEnd(process, .exit(1))
+        let output = String(decoding: process.output, as: UTF8.self)
+        #expect(output.components(of: "Delete everything?") <= 2 && output.contains("confirm: "))
+    }
+
+    @Test("C269 cancelling needs no key") func cancellingNeedsNoKey() throws {
+        let process = try asking("--timeout", "0.1")
+        expectEnd(process, .exit(1))
+        #expect(process.screen.rows[1].hasPrefix("ask: "))
     }
 
     @Test func theTerminalGoesAway() throws {

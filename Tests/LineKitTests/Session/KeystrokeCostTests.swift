@@ -54,7 +54,7 @@ import Testing
         },
     ]
 
-    @Test("typing a letter at the end writes that letter", arguments: situations)
+    @Test("C211 typing a letter at the end writes that letter, and asks nothing", arguments: situations)
     func typingAtTheEnd(situation: Situation) {
         var setup = SessionRun.Setup()
         setup.columns = 80
