@@ -10,43 +10,43 @@ struct HistoryMatches {
     }
 
     private let entries: HistoryEntries
-    /// The entries looked at so far, the newest of each text, newest first. A history has less than four billion.
-    private var distinct: [UInt32] = []
-    private var texts: DistinctTexts
-    /// Entries below this one were not looked at for any query.
+    /// Entries below this one were not looked at.
     private var rest: Int
-    /// What is to be looked through before `rest`: what the query before had found; `nil` for all of `distinct`.
-    private var pool: [UInt32]?
+    /// What is to be looked through before those: what the query before had found.
+    private var pool: [UInt32] = []
     private var poolOffset = 0
+    /// The texts that were found by this query and by those that it made longer. Texts that do not match are not kept.
+    private var texts = DistinctTexts()
 
     private(set) var pattern = FuzzyPattern("")
-    /// Those found, newest first.
+    /// Those found, newest first. A history has less than four billion entries.
     private var found: [UInt32] = []
-    /// The same by how good they are; of a kind, newest first. No list has to be sorted.
+    /// The same by how good they are; of a kind, newest first. No list has to be sorted. Empty where everything matches.
     private var kinds: [Int: [UInt32]] = [:]
     /// How good those found are, best first.
     private var scores: [Int] = []
 
     init(_ entries: HistoryEntries) {
         self.entries = entries
-        texts = DistinctTexts(capacity: entries.count)
         rest = entries.count
     }
 
     /// How many were found so far.
-    var count: Int { pattern.isEmpty ? distinct.count : found.count }
+    var count: Int { found.count }
     /// Whether all of them were found.
-    var isComplete: Bool { poolOffset >= (pool?.count ?? distinct.count) && rest == 0 }
+    var isComplete: Bool { poolOffset >= pool.count && rest == 0 }
 
-    /// Goes by another query.
+    /// Goes by another query. What matches one that makes the last one longer was found by that, too (`narrowing`).
     mutating func look(for query: String, narrowing: Bool) {
-        if !narrowing || pattern.isEmpty {
-            pool = nil
+        if narrowing {
+            pool = poolOffset < pool.count ? found + pool[poolOffset...] : found
         } else {
-            pool = found + (pool ?? distinct)[poolOffset...]
+            pool = []
+            rest = entries.count
+            texts = DistinctTexts()
         }
         pattern = FuzzyPattern(query)
-        poolOffset = pattern.isEmpty ? distinct.count : 0
+        poolOffset = 0
         found = []
         kinds = [:]
         scores = []
@@ -55,36 +55,34 @@ struct HistoryMatches {
     /// Looks through the next `limit` entries.
     mutating func advance(_ limit: Int = 4_096) {
         var left = limit
-        while left > 0, poolOffset < (pool?.count ?? distinct.count) {
-            consider(pool?[poolOffset] ?? distinct[poolOffset])
+        while left > 0, poolOffset < pool.count {
+            let index = pool[poolOffset]
+            if let score = score(of: Int(index)) { add(index, score) }
             poolOffset += 1
             left -= 1
         }
         while left > 0, rest > 0 {
             rest -= 1
             left -= 1
-            guard texts.insert(rest, of: entries) else { continue }
-            let index = UInt32(truncatingIfNeeded: rest)
-            distinct.append(index)
-            if pool == nil { poolOffset += 1 }
-            if !pattern.isEmpty { consider(index) }
+            guard let score = score(of: rest), texts.insert(rest, of: entries) else { continue }
+            add(UInt32(truncatingIfNeeded: rest), score)
         }
     }
 
-    private mutating func consider(_ index: UInt32) {
-        guard let score = entries.withBytes(at: Int(index), { pattern.score($0) }) else { return }
+    private func score(of index: Int) -> Int? { entries.withBytes(at: index) { pattern.score($0) } }
+
+    private mutating func add(_ index: UInt32, _ score: Int) {
         found.append(index)
-        if kinds[score]?.append(index) == nil {
-            kinds[score] = [index]
-            scores.insert(score, at: scores.firstIndex { $0 < score } ?? scores.count)
-        }
+        guard !pattern.isEmpty, kinds[score]?.append(index) == nil else { return }
+        kinds[score] = [index]
+        scores.insert(score, at: scores.firstIndex { $0 < score } ?? scores.count)
     }
 
     // MARK: Reading
 
     /// The entry that is the `rank`th best of those found so far.
     func entry(at rank: Int) -> Int {
-        guard let place = place(of: rank) else { return Int(distinct[rank]) }
+        guard let place = place(of: rank) else { return Int(found[rank]) }
         return Int(kinds[place.score]?[place.offset] ?? 0)
     }
 
