@@ -24,8 +24,7 @@ extension EditorState {
         memory.begin()
         defer { memory.end(.selfInsert) }
         guard !run.isEmpty else { return .unchanged }
-        let isPlain = traits.gate == nil && traits.maxLength == nil && selection == nil
-        if isPlain, !isOverwriting, mode != .viReplace, traits.pairs.isEmpty {
+        if onlyInsertsTyping {
             let wasMade = edit(cursor..<cursor, utf8: run, cause: .typed, undo: .typing)
             if wasMade { noteTyped(run) }
             return result(wasMade)
@@ -41,6 +40,12 @@ extension EditorState {
             position = next
         }
         return outcome
+    }
+
+    /// Whether typed text goes in where the cursor stands, and nobody is asked and nothing replaced.
+    var onlyInsertsTyping: Bool {
+        traits.gate == nil && traits.maxLength == nil && selection == nil && !isOverwriting && mode != .viReplace
+            && traits.pairs.isEmpty
     }
 
     /// Inserts a paste as one change that one undo takes back. Line ends become spaces in a text of one line; other

@@ -3,6 +3,8 @@
 struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     var session: Session
     let terminal: any Terminal
+    /// The same terminal, where it is one that can show typing by itself.
+    private let device: POSIXTerminal?
     let mailbox: PromptMailbox?
     private let assistance: Assistance
     private var modes = TerminalModes(.raw)
@@ -29,6 +31,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     ) {
         self.session = session
         self.terminal = terminal
+        device = terminal as? POSIXTerminal
         self.mailbox = mailbox
         self.assistance = assistance
     }
@@ -45,6 +48,7 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
                 try takeBack(edited: assistance.editing.edit(text))
             case let request?: try serve(request)
             case nil:
+                if try echo() { continue }
                 terminal.willWait(for: session.waitingFor)
                 try react(to: terminal.wait(until: nextDeadline))
             }
@@ -143,6 +147,18 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         case .interrupted: tell(.interrupt)
         case .hungUp: throw .hungUp
         }
+    }
+
+    /// Lets the terminal show what is typed, as long as it is nothing but letters that nobody looks at; `false` when
+    /// there was nothing to show.
+    private mutating func echo() throws(LineKitError) -> Bool {
+        guard let device, var echo = session.directEcho, recorder == nil, assistance.onIdle == nil, hintCall == nil
+        else { return false }
+        let signal = try device.wait(echoing: &echo)
+        if !echo.typed.isEmpty { session.takeEchoed(echo.typed, at: terminal.now) }
+        if let signal { try react(to: signal) }
+        try flush()
+        return signal != nil || !echo.typed.isEmpty
     }
 
     private mutating func feed() {

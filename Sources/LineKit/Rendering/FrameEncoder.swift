@@ -60,7 +60,7 @@ struct FrameEncoder: Sendable {
         } else if count < frame.rows.count {
             draw(Array(frame.rows[..<count]))
         } else {
-            draw(frame.rows)
+            draw(frame.rows, rest: (frame.cursorRow, frame.cursorColumn))
         }
         height = max(count, 1)
         cursorRow = min(max(frame.cursorRow, 0), height - 1)
@@ -204,7 +204,7 @@ struct FrameEncoder: Sendable {
     private static let largeUpdate = 128
 
     /// Draws `target` over what is shown, from the top down, and clears what is left below.
-    private mutating func draw(_ target: [FrameRow]) {
+    private mutating func draw(_ target: [FrameRow], rest: (row: Int, column: Int)? = nil) {
         // What is taller than the screen, as rows printed above a tall prompt, scrolls while it is drawn: there rows cannot
         // be reached any more once those below them are made.
         if target.count <= rows, let move = RowMove(from: shown, to: target) {
@@ -216,7 +216,9 @@ struct FrameEncoder: Sendable {
             let isReached = pen.isPending && pen.row == index - 1
             if index < shown.count, !clearsBelow, !isReached, target[index] == shown[index] { continue }
             let hasNext = target[index].isWrapped && index + 1 < target.count
-            let drawing = RowDrawing(row: index, new: target[index], goesOn: hasNext, isContinuation: isContinuation)
+            let drawing = RowDrawing(
+                row: index, new: target[index], goesOn: hasNext, isContinuation: isContinuation,
+                restColumn: rest.flatMap { $0.row == index ? $0.column : nil })
             if clearsBelow, index == target.count - 1 {
                 drawing.drawLast(with: &pen)
                 clearsBelow = false

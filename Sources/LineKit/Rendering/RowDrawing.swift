@@ -8,6 +8,8 @@ struct RowDrawing {
     let goesOn: Bool
     /// Whether the row goes on from the row above.
     let isContinuation: Bool
+    /// Where the cursor will rest on this row, if it will: the way back there is part of the price.
+    var restColumn: Int?
 
     /// Draws the row in the cheapest way. `old` is what stands on the terminal; `nil` when that is unknown or the row
     /// does not exist yet.
@@ -83,12 +85,20 @@ struct RowDrawing {
         for shift in shifts {
             guard let shift else { continue }
             let trial = shifting(old, by: shift, same: same, with: pen)
-            if trial.output.count < best.output.count { best = trial }
+            if cost(of: trial) < cost(of: best) { best = trial }
         }
         let change = best.output
         pen = best
         pen.output = output
         pen.output += change
+    }
+
+    /// The bytes that a pen has written, and those that take the cursor home from there.
+    private func cost(of pen: TerminalPen) -> Int {
+        guard let restColumn else { return pen.output.count }
+        var pen = pen
+        pen.move(toRow: row, column: restColumn, over: new)
+        return pen.output.count
     }
 
     /// A pen that shifts the rest of the row first.

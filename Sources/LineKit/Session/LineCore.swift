@@ -181,7 +181,7 @@ struct LineCore: ~Copyable {
     mutating func type(_ text: UnsafeRawBufferPointer) -> LineEffect {
         unusedTextBytes = 0
         keys.mode = editor.mode
-        if !listensToKeys, keys.takesText, !editor.isOverwriting, settings.abbreviations.isEmpty {
+        if takesRuns {
             begin(.selfInsert)
             trace?.note(EditCommand.selfInsert.readlineName, isSecret: settings.traits.isSecret)
             wantsCompletion = settings.completesWhileTyping
@@ -200,6 +200,20 @@ struct LineCore: ~Copyable {
 
     /// Whether typed characters mean more than text now, so that each is looked at.
     private var listensToKeys: Bool { search != nil || menu != nil || pager?.awaitsKey == true }
+
+    /// Whether a run of typed characters is text and nothing else.
+    private var takesRuns: Bool {
+        !listensToKeys && keys.takesText && !editor.isOverwriting && settings.abbreviations.isEmpty
+    }
+
+    /// Whether nobody looks at what is typed, and nothing is on the screen that goes or changes with the next letter.
+    var onlyShowsTyping: Bool {
+        takesRuns && editor.onlyInsertsTyping && trace == nil && !settings.traits.isSecret
+            && settings.highlighter == nil && settings.hinter == nil && !settings.asksHints
+            && settings.argumentHelp == nil && settings.matchingBrackets == nil && !settings.completesWhileTyping
+            && settings.rightPrompt == nil && message == nil && !isFlashing && stringPrompt == nil
+            && historyList == nil && completionAsked == nil && !showsWaiting
+    }
 
     private mutating func paste(_ text: InputText) -> LineEffect {
         keys.cancel()

@@ -36,7 +36,7 @@ public struct LineSession: ~Copyable {
     var ending: Ending?
 
     var decoder = InputDecoder()
-    private var layout = Layout()
+    var layout = Layout()
     /// Writes the rows; what the terminal can do is set on it.
     var encoder: FrameEncoder
     var output: [UInt8] = []
@@ -53,12 +53,14 @@ public struct LineSession: ~Copyable {
     /// Set while the list of the history is not complete: at once, when no key comes first.
     private var listDeadline: ContinuousClock.Instant?
     private var isFinalFrameDrawn = false
-    private var pendingClick: PendingClick?
+    var pendingClick: PendingClick?
     var resizeQuestion: ResizeQuestion?
     /// The shape that the cursor was given last.
     var cursorShape = CursorShape.terminalDefault
     /// The row of the cursor in the frame drawn last.
     private var cursorRow = 0
+    /// What typing the terminal may show by itself; gone with the next frame.
+    var directEcho: DirectEcho?
 
     /// A session that asks `prompt` on a screen of `columns` by `rows` cells.
     ///
@@ -140,6 +142,7 @@ public struct LineSession: ~Copyable {
 
     mutating func feed(_ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int {
         var position = 0
+        let outputStart = output.count
         while !isPaused {
             if core.trace == nil, let text = decoder.plainText(in: bytes, at: &position) {
                 take(core.type(text))
@@ -153,6 +156,7 @@ public struct LineSession: ~Copyable {
             core.trace?.cut(event, by: core.unusedTextBytes)
         }
         settle(at: now)
+        directEcho = directEcho(after: bytes, output: output[outputStart...])
         return position
     }
 
@@ -260,7 +264,7 @@ public struct LineSession: ~Copyable {
 
     /// A click waits for the terminal to say where the cursor stands: rows of the screen are no business of the editor
     /// otherwise, and asking at each frame would double the traffic of slow lines.
-    private struct PendingClick {
+    struct PendingClick {
         let mouse: MouseEvent
         let frameCursorRow: Int
     }
@@ -339,6 +343,7 @@ public struct LineSession: ~Copyable {
     }
 
     mutating func draw() {
+        directEcho = nil
         guard !isFinalFrameDrawn else { return }
         if resizeQuestion != nil {
             guard ending != nil else { return }

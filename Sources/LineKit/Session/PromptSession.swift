@@ -22,6 +22,10 @@ protocol PromptSession: ~Copyable {
     mutating func begin(at now: ContinuousClock.Instant, wake: @escaping @Sendable () -> Void)
     /// Takes input and returns how many bytes were used: fewer than given once the question is over or a request waits.
     mutating func feed(_ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int
+    /// What typing the terminal may show by itself now, until anything else happens; `nil` when there is none.
+    var directEcho: DirectEcho? { get }
+    /// Takes letters over that the terminal has shown, as `directEcho` allowed.
+    mutating func takeEchoed(_ typed: [UInt8], at now: ContinuousClock.Instant)
     /// Tells the time: an escape that stayed alone is a key now, a pending state shows itself.
     mutating func tick(at now: ContinuousClock.Instant)
     /// Looks again at values that callers can change from outside.
@@ -71,6 +75,8 @@ protocol PromptSession: ~Copyable {
 }
 
 extension PromptSession where Self: ~Copyable {
+    var directEcho: DirectEcho? { nil }
+    mutating func takeEchoed(_ typed: [UInt8], at now: ContinuousClock.Instant) {}
     var awaitsAnswers: Bool { false }
     mutating func takeLateAnswers(_ bytes: UnsafeRawBufferPointer) -> Int { 0 }
     mutating func showStatus(_ text: StyledText?) {}

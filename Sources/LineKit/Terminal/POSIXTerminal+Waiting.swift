@@ -92,16 +92,11 @@ extension POSIXTerminal {
         if ready.contains(.invalid) { return isTerminal ? .hungUp : .endOfInput }
         if isTerminal, let signal = check(&held) { return signal == .input ? nil : signal }
         let isRaw = isTerminal && held.modes.discipline == .raw
-        var total = 0
-        var count = 0
-        repeat {
-            // A key fits on the stack; what is longer is worth an allocation.
-            count = readOnce(held, atMost: total == 0 ? 1024 : 16384)
-            total += max(count, 0)
-            // Raw reads return at once, so a paste is read as far as it has come and drawn once.
-        } while isRaw && count >= 1024 && total < 1 << 20
-        if total > 0 { return .input }
+        // A key fits on the stack; what is longer is worth an allocation.
+        let count = readOnce(held, atMost: Self.firstReadSize)
+        if isRaw, count == Self.firstReadSize { readOn(held, after: count) }
         switch count {
+        case 1...: return .input
         case 0 where isRaw: return ready.contains(.hungUp) || !Libc.isTerminal(held.descriptors.input) ? .hungUp : nil
         case 0: return isTerminal && ready.contains(.hungUp) ? .hungUp : .endOfInput
         case Libc.wouldBlock: return nil
@@ -110,12 +105,25 @@ extension POSIXTerminal {
         }
     }
 
+    /// How many bytes are read at first.
+    static var firstReadSize: Int { 1024 }
+
+    /// Raw reads return at once, so a paste is read as far as it has come and drawn once.
+    func readOn(_ held: Hold, after first: Int) {
+        var total = first
+        var count = first
+        while count >= Self.firstReadSize, total < 1 << 20 {
+            count = readOnce(held, atMost: 16384)
+            total += max(count, 0)
+        }
+    }
+
     /// Looks after what no signal tells of; `input` when there is nothing to read after all, `nil` when all is as it was.
     ///
     /// It takes four system calls, more than a key takes otherwise, and so is left out while keys come fast.
-    private func check(_ held: inout Hold) -> TerminalSignal? {
-        let moment = now
-        if let last = held.lastCheck, moment - last < .milliseconds(100) { return nil }
+    func check(_ held: inout Hold) -> TerminalSignal? {
+        let moment = Libc.uptime
+        if let last = held.lastCheck, moment - last < 100 { return nil }
         held.lastCheck = moment
         defer { store(held) }
         if !Libc.isInForeground(of: held.descriptors.input) {

@@ -37,8 +37,8 @@ public final class POSIXTerminal: Terminal {
         var size: TerminalSize
         /// The terminal is not ours at the moment: the program is in the background, or a signal handler restored it.
         var isAway = false
-        /// When it was looked after what no signal tells of.
-        var lastCheck: ContinuousClock.Instant?
+        /// When it was looked after what no signal tells of, in milliseconds of `Libc.uptime`.
+        var lastCheck: Int?
         /// What interrupts in line mode, where the kernel hands it over as a byte.
         var interruptByte: UInt8?
     }
@@ -153,11 +153,16 @@ public final class POSIXTerminal: Terminal {
     }
 
     func write(_ bytes: [UInt8], to output: Int32) throws(LineKitError) {
+        let result = bytes.withUnsafeBytes { bytes in
+            Result { () throws(LineKitError) in try write(bytes, to: output) }
+        }
+        try result.get()
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer, to output: Int32) throws(LineKitError) {
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Libc.writeBytes(output, UnsafeRawBufferPointer(rebasing: $0[written...]))
-            }
+            let count = Libc.writeBytes(output, UnsafeRawBufferPointer(rebasing: bytes[written...]))
             switch count {
             case 0...: written += count
             case Libc.wouldBlock: _ = Libc.wait(readable: -1, writable: output, milliseconds: nil)

@@ -10,7 +10,7 @@ final class WakePipe: Sendable {
         var reading: Int32 = -1
         var writing: Int32 = -1
     }
-    private let isWoken = Atomic(false)
+    private let flag = Atomic(false)
     private let ends = Mutex(Ends())
 
     /// Makes the pipe and returns its ends. They never block, and children do not inherit them.
@@ -30,7 +30,7 @@ final class WakePipe: Sendable {
     }
 
     func wake() {
-        guard !isWoken.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        guard !flag.exchange(true, ordering: .sequentiallyConsistent) else { return }
         ends.withLock { ends in
             guard ends.writing >= 0 else { return }
             var byte: UInt8 = 0
@@ -38,8 +38,11 @@ final class WakePipe: Sendable {
         }
     }
 
+    /// Whether the next `take()` will say so.
+    var isWoken: Bool { flag.load(ordering: .sequentiallyConsistent) }
+
     /// Whether somebody called `wake()` since the last time this was asked.
-    func take() -> Bool { isWoken.exchange(false, ordering: .sequentiallyConsistent) }
+    func take() -> Bool { flag.exchange(false, ordering: .sequentiallyConsistent) }
 
     /// Empties the pipe.
     static func drain(_ descriptor: Int32) {

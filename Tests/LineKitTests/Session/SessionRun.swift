@@ -28,6 +28,8 @@ struct SessionRun: ~Copyable {
         /// Whether the terminal makes a carriage return of its own at each line feed.
         var translatesLineFeeds = false
         var asksTerminal = false
+        /// Whether the terminal shows typing by itself where the session lets it.
+        var echoes = false
         /// Whatever else is set.
         var adjust: (inout LineCore.Settings) -> Void = { _ in }
     }
@@ -42,6 +44,9 @@ struct SessionRun: ~Copyable {
     private(set) var total: [UInt8] = []
     private let completer: (any SynchronousCompleter)?
     private(set) var now = ContinuousClock.now
+    /// What the terminal has shown and the session not taken over yet.
+    private var echo: DirectEcho?
+    private(set) var echoedCount = 0
 
     init(_ setup: Setup = Setup()) {
         self.setup = setup
@@ -86,7 +91,33 @@ struct SessionRun: ~Copyable {
 
     /// One read of these bytes.
     mutating func read(_ bytes: [UInt8]) {
+        if setup.echoes, showByItself(bytes) { return }
+        handOver()
         session.feed(bytes, at: now)
+        answer()
+        show()
+    }
+
+    /// What a terminal does that shows typing by itself; `false` where it may not.
+    private mutating func showByItself(_ bytes: [UInt8]) -> Bool {
+        guard var direct = echo ?? session.directEcho, !direct.isFull, bytes.withUnsafeBytes({ direct.allows($0) })
+        else {
+            return false
+        }
+        bytes.withUnsafeBytes { direct.note($0) }
+        echo = direct
+        echoedCount += bytes.count
+        let shown = (direct.inserts ? DirectEcho.opening : []) + bytes
+        written += shown
+        total += shown
+        screen.feed(shown)
+        return true
+    }
+
+    /// The session takes over what the terminal has shown, and has nothing to add.
+    mutating func handOver() {
+        guard let typed = echo.take()?.typed else { return }
+        session.takeEchoed(typed, at: now)
         answer()
         show()
     }
@@ -111,6 +142,7 @@ struct SessionRun: ~Copyable {
 
     /// Enough time passes for anything that waits to stop waiting.
     mutating func pause() {
+        handOver()
         while let deadline = session.nextDeadline {
             now = max(now, deadline)
             session.tick(at: now)
@@ -130,6 +162,7 @@ struct SessionRun: ~Copyable {
 
     /// Time passes, and the deadlines on the way are met.
     mutating func advance(by duration: Duration) {
+        handOver()
         let end = now + duration
         while let deadline = session.nextDeadline, deadline <= end {
             now = max(now, deadline)
@@ -141,6 +174,7 @@ struct SessionRun: ~Copyable {
     }
 
     mutating func resize(columns: Int, rows: Int) {
+        handOver()
         screen.resize(columns: columns, rows: rows)
         hearOfResize(columns: columns, rows: rows)
     }
@@ -155,6 +189,7 @@ struct SessionRun: ~Copyable {
 
     /// A terminal that takes the rows of the prompt away when it is resized.
     mutating func resizeClearing(columns: Int, rows: Int) {
+        handOver()
         screen.resize(columns: columns, rows: rows)
         screen.feed("\u{1B}7\r\u{1B}[\(screen.cursor.row)A\u{1B}[J\u{1B}8")
         hearOfResize(columns: columns, rows: rows)
@@ -162,6 +197,7 @@ struct SessionRun: ~Copyable {
 
     /// The program is stopped and goes on: a shell has cleared the screen and written `text`, the size may have changed.
     mutating func comeBack(columns: Int, rows: Int, after text: String) {
+        handOver()
         screen.resize(columns: columns, rows: rows)
         screen.feed("\u{1B}[H\u{1B}[2J" + text)
         session.redraw(columns: columns, rows: rows)
@@ -169,6 +205,7 @@ struct SessionRun: ~Copyable {
     }
 
     mutating func printAbove(_ text: StyledText) {
+        handOver()
         session.printAbove(text)
         show()
     }
