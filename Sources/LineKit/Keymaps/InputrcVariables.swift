@@ -8,8 +8,8 @@ public struct InputrcVariables: Sendable, Hashable {
     /// The value of a variable, readline's default when it was not set; `nil` when there is no such variable. Case does
     /// not matter.
     public subscript(_ name: String) -> String? {
-        let name = Self.synonyms[name.lowercased()] ?? name.lowercased()
-        return changed[name] ?? Self.defaults[name]
+        let name = Self.properName(name.lowercased())
+        return changed[name] ?? Self.standard(name)
     }
 
     /// Whether a variable was set, even to its default.
@@ -26,12 +26,12 @@ public struct InputrcVariables: Sendable, Hashable {
 
     /// The names of all variables with their values, sorted.
     public var all: [(name: String, value: String)] {
-        Self.defaults.keys.sorted().map { ($0, self[$0] ?? "") }
+        Self.defaults.map { ($0.name, self[$0.name] ?? "") }
     }
 
     mutating func set(_ name: String, to value: String) throws(InputrcFault) {
-        let name = Self.synonyms[name] ?? name
-        guard let standard = Self.defaults[name] else { throw InputrcFault("unknown variable \(name)") }
+        let name = Self.properName(name)
+        guard let standard = Self.standard(name) else { throw InputrcFault("unknown variable \(name)") }
         if standard == "on" || standard == "off" {
             // As readline does: what is not on is off.
             let isOn = value.isEmpty || value.lowercased() == "on" || value == "1"
@@ -64,24 +64,28 @@ public struct InputrcVariables: Sendable, Hashable {
         } ?? String(text)
     }
 
-    private static let synonyms = ["meta-flag": "input-meta"]
+    private static func properName(_ name: String) -> String { name == "meta-flag" ? "input-meta" : name }
 
-    private static let defaults: [String: String] = [
-        "active-region-end-color": "", "active-region-start-color": "", "bell-style": "audible",
-        "bind-tty-special-chars": "on", "blink-matching-paren": "off", "byte-oriented": "off",
-        "colored-completion-prefix": "off", "colored-stats": "off", "comment-begin": "#",
-        "completion-display-width": "-1", "completion-ignore-case": "off", "completion-map-case": "off",
-        "completion-prefix-display-length": "0", "completion-query-items": "100", "convert-meta": "off",
-        "disable-completion": "off", "echo-control-characters": "on", "editing-mode": "emacs",
-        "emacs-mode-string": "@", "enable-active-region": "on", "enable-bracketed-paste": "on", "enable-keypad": "off",
-        "enable-meta-key": "on", "expand-tilde": "off", "history-preserve-point": "off", "history-size": "-1",
-        "horizontal-scroll-mode": "off", "input-meta": "on", "isearch-terminators": "\u{1B}\u{0A}",
-        "keymap": "emacs", "keyseq-timeout": "500", "mark-directories": "on", "mark-modified-lines": "off",
-        "mark-symlinked-directories": "off", "match-hidden-files": "on", "menu-complete-display-prefix": "off",
-        "output-meta": "on", "page-completions": "on", "prefer-visible-bell": "on",
-        "print-completions-horizontally": "off", "revert-all-at-newline": "off", "show-all-if-ambiguous": "off",
-        "show-all-if-unmodified": "off", "show-mode-in-prompt": "off", "skip-completed-text": "off",
-        "vi-cmd-mode-string": "(cmd)", "vi-ins-mode-string": "(ins)", "visible-stats": "off",
+    private static func standard(_ name: String) -> String? { defaults.first { $0.name == name }?.value }
+
+    /// All variables, sorted by name. A list that the compiler lays out, because it is asked at every program's start.
+    private static let defaults: [(name: String, value: String)] = [
+        ("active-region-end-color", ""), ("active-region-start-color", ""), ("bell-style", "audible"),
+        ("bind-tty-special-chars", "on"), ("blink-matching-paren", "off"), ("byte-oriented", "off"),
+        ("colored-completion-prefix", "off"), ("colored-stats", "off"), ("comment-begin", "#"),
+        ("completion-display-width", "-1"), ("completion-ignore-case", "off"), ("completion-map-case", "off"),
+        ("completion-prefix-display-length", "0"), ("completion-query-items", "100"), ("convert-meta", "off"),
+        ("disable-completion", "off"), ("echo-control-characters", "on"), ("editing-mode", "emacs"),
+        ("emacs-mode-string", "@"), ("enable-active-region", "on"), ("enable-bracketed-paste", "on"),
+        ("enable-keypad", "off"), ("enable-meta-key", "on"), ("expand-tilde", "off"),
+        ("history-preserve-point", "off"), ("history-size", "-1"), ("horizontal-scroll-mode", "off"),
+        ("input-meta", "on"), ("isearch-terminators", "\u{1B}\u{0A}"), ("keymap", "emacs"), ("keyseq-timeout", "500"),
+        ("mark-directories", "on"), ("mark-modified-lines", "off"), ("mark-symlinked-directories", "off"),
+        ("match-hidden-files", "on"), ("menu-complete-display-prefix", "off"), ("output-meta", "on"),
+        ("page-completions", "on"), ("prefer-visible-bell", "on"), ("print-completions-horizontally", "off"),
+        ("revert-all-at-newline", "off"), ("show-all-if-ambiguous", "off"), ("show-all-if-unmodified", "off"),
+        ("show-mode-in-prompt", "off"), ("skip-completed-text", "off"), ("vi-cmd-mode-string", "(cmd)"),
+        ("vi-ins-mode-string", "(ins)"), ("visible-stats", "off"),
     ]
 }
 

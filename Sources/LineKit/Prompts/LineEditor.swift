@@ -195,7 +195,7 @@ public final class LineEditor {
         session.answers = answers
         session.asksTerminal = asksTerminal
         session.encoder.adapt(to: terminal.capabilities)
-        let assistance = PromptLoop<LineSession>.Assistance(
+        let assistance = Assistance(
             completer: completer, hinter: asyncHinter, turns: turns, onIdle: onIdle, idleInterval: idleInterval,
             editing: EditingElsewhere(own: externalEditor))
         return PromptLoop(session, on: terminal, mailbox: mailbox, assistance: assistance)

@@ -15,16 +15,6 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
     /// When nobody has done anything for so long that `onIdle` is called.
     private var idleDeadline: ContinuousClock.Instant?
 
-    /// Who is asked while a line is edited.
-    struct Assistance {
-        var completer: (any Completer)?
-        var hinter: (any AsyncHinter)?
-        var turns = TurnExecutor()
-        var onIdle: (() -> Void)?
-        var idleInterval = Duration.milliseconds(100)
-        var editing = EditingElsewhere(own: nil)
-    }
-
     init(
         _ session: consuming Session, on terminal: any Terminal, mailbox: PromptMailbox? = nil,
         assistance: Assistance = Assistance()
@@ -259,12 +249,6 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         tell(.redraw(columns: terminal.size.columns, rows: terminal.size.rows))
         tell(edited)
         feed()
-    }
-
-    /// What a completer throws is shown; the line stays.
-    private enum CompletionAnswer {
-        case completions([Completion])
-        case failure(String)
     }
 
     private mutating func ask(_ context: LineContext) {

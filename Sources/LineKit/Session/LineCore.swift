@@ -119,7 +119,7 @@ struct LineCore: ~Copyable {
     /// Whether the prompt shows the mode: looked up once, because each frame asks.
     let showsMode: Bool
     /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
-    private let searchTerminators: Set<KeyEvent>
+    private let searchTerminators: [KeyEvent]
     /// The macros whose keys are being pressed.
     var replay = MacroReplay()
 
@@ -241,13 +241,12 @@ struct LineCore: ~Copyable {
     }
 
     /// The keys that send the characters of a string.
-    private static func keys(in string: String) -> Set<KeyEvent> {
-        Set(
-            string.map { character in
-                guard let value = character.asciiValue, value < 0x20 else { return KeyEvent(.character(character)) }
-                return value == 0x1B
-                    ? KeyEvent(.escape) : KeyEvent(.character(Character(UnicodeScalar(value | 0x60))), .ctrl)
-            })
+    private static func keys(in string: String) -> [KeyEvent] {
+        string.map { character in
+            guard let value = character.asciiValue, value < 0x20 else { return KeyEvent(.character(character)) }
+            return value == 0x1B
+                ? KeyEvent(.escape) : KeyEvent(.character(Character(UnicodeScalar(value | 0x60))), .ctrl)
+        }
     }
 
     /// Every command begins here: what the one before it has left on the screen goes.

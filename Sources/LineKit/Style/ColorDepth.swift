@@ -56,7 +56,7 @@ public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
         let withoutColor = ["vt52", "vt100", "vt102", "vt220", "vt320", "vt420"]
         let parts = name.split(separator: "-").map(String.init)
         if parts.contains(where: withTrueColor.contains) || parts.last == "direct" { return .trueColor }
-        if name.contains("256color") { return .palette }
+        if parts.contains("256color") { return .palette }
         return parts.last == "mono" || parts.last == "m" || withoutColor.contains(parts.first ?? "")
             ? .monochrome : .ansi
     }

@@ -61,7 +61,8 @@ import Testing
                     }
                 }
             }
-            #expect(setup.columns < 20 || echoing.echoedCount > 30)
+            // In vi's mode most letters are commands by then.
+            #expect(setup.columns < 20 || bindings.editingMode == .vi || echoing.echoedCount > 30)
             for _ in 0..<20 {
                 echoing.keys("<C-_>")
                 drawing.keys("<C-_>")
