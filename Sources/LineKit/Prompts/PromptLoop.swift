@@ -1,6 +1,9 @@
 /// Runs one session on one terminal until the question is over. Blocking and async reads share every step but the wait
 /// itself.
-struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
+///
+/// What is required of a session is required where it is used and not of the type: the runtime would search every loaded
+/// library for the conformance when it makes the type, at each program's first prompt.
+struct PromptLoop<Session: ~Copyable>: ~Copyable {
     var session: Session
     let terminal: any Terminal
     /// The same terminal, where it is one that can show typing by itself.
@@ -25,7 +28,9 @@ struct PromptLoop<Session: PromptSession & ~Copyable>: ~Copyable {
         self.mailbox = mailbox
         self.assistance = assistance
     }
+}
 
+extension PromptLoop where Session: PromptSession & ~Copyable {
     /// Runs the session to its end, blocking the calling thread while it waits.
     mutating func run(_ modes: TerminalModes) throws(LineKitError) {
         try open(modes)
