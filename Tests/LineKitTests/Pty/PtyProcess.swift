@@ -220,6 +220,10 @@ enum BuiltProducts {
     static func path(of product: String) -> String {
         let own = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
         let bundle = own.split(separator: "/", omittingEmptySubsequences: false).prefix { !$0.hasSuffix(".xctest") }
-        return (bundle + [Substring(product)]).joined(separator: "/")
+        let path = (bundle + [Substring(product)]).joined(separator: "/")
+        // Programs are run in other folders too.
+        guard let absolute = realpath(path, nil) else { return path }
+        defer { free(absolute) }
+        return String(cString: absolute)
     }
 }
