@@ -160,13 +160,13 @@ extension Layout {
         frame.rows.replaceSubrange(row..., with: hinted.prefix(room))
     }
 
-    /// Puts the right prompt at the end of the row where the text begins, one column short of the margin, if the text
-    /// leaves a gap; behind a hint, on the hint's last row.
+    /// Puts the right prompt at the end of the row where the text begins, one column short of the margin, if the text and
+    /// what follows it there leave a gap. It never goes to another row: what jumps while somebody types is in the way.
     private mutating func addRightPrompt(_ prompt: StyledText?) {
         guard let prompt, !prompt.isEmpty, viewportTop <= promptRows.count, !frame.rows.isEmpty else { return }
-        let isAlone = isComplete && starts.count == 1
-        let place = isAlone ? frame.rows.count - 1 : promptRows.count - viewportTop
-        guard place < frame.rows.count, !frame.rows[place].isWrapped else { return }
+        // The row where the text begins comes after those that are the prompt's alone.
+        let place = promptRows.count - viewportTop
+        guard place >= 0, place < frame.rows.count, !frame.rows[place].isWrapped else { return }
         let shown = FrameRow(clipping: prompt, columns: columns)
         let gap = columns - 1 - shown.width - frame.rows[place].width
         guard gap > 0 else { return }

@@ -157,6 +157,25 @@ import Testing
         #expect(run.session.outcome == .line("abcdefghijkl"))
     }
 
+    /// A hint that comes and goes must not move it from row to row.
+    @Test func theRightPromptStaysInItsRow() {
+        struct Long: Hinter {
+            func hint(for context: LineContext) -> String? {
+                context.line == "ab" ? "cdefghijklmnopqrstuvw" : context.line == "abc" ? "d\nef" : nil
+            }
+        }
+        var run = Self.run(columns: 20) {
+            $0.rightPrompt = "12:30"
+            $0.hinter = Long()
+        }
+        run.type("a")
+        #expect(Self.seen(run) == ["> a           12:30"])
+        run.type("b")
+        #expect(Self.seen(run) == ["> abcdefghijklmnopqr", "stuvw"])
+        run.type("c")
+        #expect(Self.seen(run).first == "> abcd        12:30")
+    }
+
     @Test("M85 words about the arguments stand under the line") func argumentsAreExplained() {
         var asked = 0
         var run = Self.run {
