@@ -2,6 +2,7 @@ extension EditorState {
     /// Takes back the last `count` changes. Undoing to a text the gate refuses is refused too.
     mutating func undo(_ count: Int) -> EditResult {
         guard count > 0 else { return .unchanged }
+        let selected = selection
         selection = nil
         var outcome = EditResult.unchanged
         for _ in 0..<min(count, undoLog.entries.count) {
@@ -9,6 +10,7 @@ extension EditorState {
             guard !step.isEmpty else { break }
             guard let inverse = replay(step) else {
                 undoLog.pushStep(step)
+                if outcome != .changed { selection = selected }
                 return outcome == .changed ? .changed : .refused
             }
             undoLog.pushUndone(inverse)
@@ -48,6 +50,7 @@ extension EditorState {
     private mutating func replay(_ step: [UndoLog.Change]) -> [UndoLog.Change]? {
         let place = cursor
         let oldMark = mark
+        let unseen = changedFrom
         let before = traits.gate == nil ? "" : text.string
         var inverse: [UndoLog.Change] = []
         for change in step { inverse.append(makeAgain(change)) }
@@ -56,6 +59,7 @@ extension EditorState {
         for change in inverse { _ = makeAgain(change) }
         moveCursor(to: place)
         setMark(to: oldMark)
+        changedFrom = unseen
         return nil
     }
 

@@ -27,7 +27,7 @@ struct EditorState: ~Copyable {
     var hasEnteredCommands = false
     /// Why the last change was refused, where the gate said so.
     private(set) var refusalReason: String?
-    private var changedFrom: Int?
+    var changedFrom: Int?
     private var lostText = false
 
     init(_ initialText: String = "", traits: EditTraits = EditTraits()) {

@@ -2,12 +2,8 @@
 ///
 /// Arrow keys, Home, End, the digits 1 to 9 and first letters choose. The chosen one is marked with a character, so that
 /// it can be told without colours.
-public struct ChoiceField<Choice: Hashable>: FormPart {
-    private let label: String
-    private let control: ChoiceControl
-    private let configuration: FieldConfiguration
-    private let explicit: FieldConfiguration
-    private let focus: FieldFocus
+public struct ChoiceField<Choice: Hashable>: SingleField {
+    let parts: FieldParts
 
     /// A field.
     ///
@@ -44,8 +40,7 @@ public struct ChoiceField<Choice: Hashable>: FormPart {
         filters: Bool = false, obstacle: ((Choice) -> String?)? = nil, group: ((Choice) -> String?)? = nil,
         title: @escaping (Choice) -> String
     ) {
-        self.label = label
-        control = ChoiceControl(
+        let control = ChoiceControl(
             count: choices.count, title: { title(choices[$0]) },
             selected: { former in
                 guard let value = selection.wrappedValue else { return nil }
@@ -54,20 +49,14 @@ public struct ChoiceField<Choice: Hashable>: FormPart {
                 return choices.firstIndex(of: value)
             }, select: { selection.wrappedValue = choices[$0] },
             obstacle: { obstacle?(choices[$0]) }, group: { group?(choices[$0]) }, isFiltered: filters)
-        self.configuration = configuration
-        explicit = .empty
-        focus = FieldFocus(
-            demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn)
+        parts = FieldParts(
+            label, .choice(control), configuration: configuration,
+            focus: FieldFocus(
+                demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn))
     }
 
     /// The field itself.
     public var body: ChoiceField { return self }
-
-    func add(to tree: inout FormTree) {
-        tree.add(label, control: .choice(control), configuration: configuration, explicit: explicit, focus: focus)
-    }
-
-    var isOneField: Bool { true }
 }
 
 extension ChoiceField where Choice: CustomStringConvertible {

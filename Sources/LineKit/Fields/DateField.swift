@@ -2,12 +2,8 @@
 ///
 /// Digits are put into that shape while they are typed. Up and Down change the year, the month or the day, wherever the
 /// cursor is; Page Up and Page Down by ten.
-public struct DateField: FormPart {
-    private let label: String
-    private let control: TextControl
-    private let configuration: FieldConfiguration
-    private let explicit: FieldConfiguration
-    private let focus: FieldFocus
+public struct DateField: SingleField {
+    let parts: FieldParts
 
     /// A field.
     ///
@@ -26,45 +22,16 @@ public struct DateField: FormPart {
         configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
     ) {
-        self.label = label
-        control = TextControl(
-            changedText: { current in
-                let value = date.wrappedValue
-                return CalendarDate(current) == value ? nil : value?.description ?? ""
-            }, write: { date.wrappedValue = CalendarDate($0) },
-            stepped: { text, steps, cursor in Self.stepped(text, steps, cursor, today: today)?.description },
-            issue: { Self.issue(with: $0, range) })
-        self.configuration = configuration
-        explicit = FieldConfiguration {
-            $0.pattern = "####-##-##"
-            $0.placeholder = $0.placeholder ?? "YYYY-MM-DD"
-        }
-        focus = FieldFocus(
-            demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn)
-    }
-
-    private static func stepped(_ text: String, _ steps: Int, _ cursor: Int, today: CalendarDate?) -> CalendarDate? {
-        guard let date = CalendarDate(text) else { return text.isEmpty ? today : nil }
-        switch cursor {
-        case ...4: return date.adding(months: 12 * steps)
-        case ...7: return date.adding(months: steps)
-        default: return date.adding(days: steps)
-        }
-    }
-
-    private static func issue(with text: String, _ range: ClosedRange<CalendarDate>?) -> FieldIssue? {
-        if text.isEmpty { return nil }
-        guard let date = CalendarDate(text) else { return "There is no such day." }
-        guard let range, !range.contains(date) else { return nil }
-        return FieldIssue("Between \(range.lowerBound) and \(range.upperBound), please.")
+        var format = ValueFormat.date(today: today)
+        if let range { format = format.limited(to: range) }
+        parts =
+            ValueField(
+                label, value: date, format: format, firstResponderDemand: firstResponderDemand,
+                configuration: configuration, onFirstResponderStateChanged: onFirstResponderStateChanged,
+                handleReturn: handleReturn
+            ).parts
     }
 
     /// The field itself.
     public var body: DateField { return self }
-
-    func add(to tree: inout FormTree) {
-        tree.add(label, control: .text(control), configuration: configuration, explicit: explicit, focus: focus)
-    }
-
-    var isOneField: Bool { true }
 }

@@ -44,7 +44,6 @@ extension FieldConfiguration {
     /// accepted.
     public static let email = Self {
         $0.keyboardType = .emailAddress
-        $0.contentType = .emailAddress
         $0.trimsWhitespace = true
         $0.tidying.append { text in
             guard let at = text.lastIndex(of: "@") else { return text }

@@ -5,13 +5,17 @@ struct FieldHandlers {
     var selection: Binding<Range<Int>?>?
     var isRevealed: Binding<Bool>?
     var focusLink: FocusLink?
+    var canBecomeFirstResponder: ((FocusChangeReason) -> FirstResponderDecision)?
+    var canResignFirstResponder: ((FocusChangeReason) -> FirstResponderDecision)?
 
     /// These, and where they say nothing what `outer` says.
     func over(_ outer: Self) -> Self {
         FieldHandlers(
             onReturn: onReturn ?? outer.onReturn, shouldChange: shouldChange ?? outer.shouldChange,
             selection: selection ?? outer.selection, isRevealed: isRevealed ?? outer.isRevealed,
-            focusLink: focusLink ?? outer.focusLink)
+            focusLink: focusLink ?? outer.focusLink,
+            canBecomeFirstResponder: canBecomeFirstResponder ?? outer.canBecomeFirstResponder,
+            canResignFirstResponder: canResignFirstResponder ?? outer.canResignFirstResponder)
     }
 }
 
@@ -39,6 +43,22 @@ extension FormContent {
     /// field itself. Not asked of secrets, nor for what the program writes.
     public func shouldChange(_ decide: @escaping (TextChange) -> TextChangeDecision) -> some FormContent {
         handled { $0.shouldChange = decide }
+    }
+
+    /// Asked before a field takes the focus, and may say why it does not: after the veto of its own handler, at the same
+    /// moments, and like it not asked where the focus has to move.
+    public func canBecomeFirstResponder(
+        _ decide: @escaping (FocusChangeReason) -> FirstResponderDecision
+    ) -> some FormContent {
+        handled { $0.canBecomeFirstResponder = decide }
+    }
+
+    /// Asked before a field gives the focus up, and may say why it does not: after the veto of its own handler, at the
+    /// same moments, and like it not asked where the field is disabled or removed, nor when the form ends.
+    public func canResignFirstResponder(
+        _ decide: @escaping (FocusChangeReason) -> FirstResponderDecision
+    ) -> some FormContent {
+        handled { $0.canResignFirstResponder = decide }
     }
 
     /// What is selected, in grapheme clusters; an empty range is the cursor. Written when the person moves, and read

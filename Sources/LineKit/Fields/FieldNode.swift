@@ -41,8 +41,10 @@ enum FieldControl {
     case secret(SecretControl)
     case choice(ChoiceControl)
     case toggle(ToggleControl)
+    case button(ButtonControl)
 
     var isSecret: Bool { if case .secret = self { true } else { false } }
+    var isButton: Bool { if case .button = self { true } else { false } }
 }
 
 /// A text and the value it stands for.
@@ -72,11 +74,30 @@ struct TextControl {
     var settled: ((_ text: String) -> String)?
 }
 
+extension TextControl {
+    /// A text that a binding holds as it is.
+    init(
+        _ text: Binding<String>, lines: TextLines? = nil, completed: ((String) -> [Completion])? = nil,
+        issue: ((String) -> FieldIssue?)? = nil
+    ) {
+        self.init(
+            changedText: { current in
+                let value = text.wrappedValue
+                return value == current ? nil : value
+            }, write: { text.wrappedValue = $0 }, lines: lines, completed: completed, issue: issue)
+    }
+}
+
 /// A secret on its way into a box.
 struct SecretControl {
     let box: SecretBox
     /// Whether this field repeats the secret of another one.
     let isConfirmation: Bool
+}
+
+/// Something that is done, instead of an answer.
+struct ButtonControl {
+    var perform: () -> Void
 }
 
 /// One of several things.
@@ -94,6 +115,16 @@ struct ChoiceControl {
     var isFiltered = false
     /// How several things are chosen; `nil` where one is.
     var marks: ChoiceMarks?
+    /// How the things are put in order; `nil` where one or several are chosen.
+    var order: ChoiceOrder?
+    /// Whether moving along the list chooses nothing by itself.
+    var isWalkedThrough: Bool { marks != nil || order != nil }
+}
+
+/// Things that are put in order.
+struct ChoiceOrder {
+    /// Takes the thing at an index to another, past those between.
+    var move: (_ from: Int, _ to: Int) -> Void
 }
 
 /// Several things of a list.

@@ -39,7 +39,7 @@ extension FieldRows {
 
     private func option(_ index: Int, _ control: ChoiceControl, of state: FieldState, width: Int) -> FrameRow {
         let isCurrent = index == state.choice
-        var text = isCurrent ? "› " : "  "
+        var text = isCurrent ? (state.isCarrying ? "↕ " : "› ") : "  "
         if let marks = control.marks { text += marks.isMarked(index) ? "[x] " : "[ ] " }
         text += control.title(index)
         var style = isCurrent ? FormStyle.selected : Style.plain
@@ -54,6 +54,6 @@ extension FieldRows {
 extension ChoiceControl {
     /// Whether the choices are shown one under the other, however few they are.
     var needsList: Bool {
-        marks != nil || isFiltered || (0..<min(count, 7)).contains { obstacle($0) != nil || group($0) != nil }
+        isWalkedThrough || isFiltered || (0..<min(count, 7)).contains { obstacle($0) != nil || group($0) != nil }
     }
 }

@@ -6,7 +6,7 @@ struct FieldRows {
 
     /// The columns of labels; 0 when the screen is too narrow for labels beside their fields.
     private var labelWidth: Int {
-        let widest = engine.tree.fields.map { Self.width(of: $0.label) }.max() ?? 0
+        let widest = engine.tree.fields.filter { !$0.control.isButton }.map { Self.width(of: $0.label) }.max() ?? 0
         return columns - Self.markWidth - widest - 2 >= min(16, columns / 2) ? widest : 0
     }
 
@@ -69,6 +69,7 @@ struct FieldRows {
                 body.append(field(state, keepsSlot: false), isFocused: true)
                 return
             }
+            if state.node.control.isButton { continue }
             if !state.isEmpty || engine.chain.isFocusable(member.id) { body.rows += summary(of: state, mark: "✓ ") }
         }
     }
@@ -76,7 +77,13 @@ struct FieldRows {
     /// The answers, for a last look.
     func review() -> FormRows {
         let title = engine.form.title.map { FrameRow.breakingWords($0.styled(FormStyle.title), columns: columns) } ?? []
-        return FormRows(rows: title + engine.orderedStates.flatMap { summary(of: $0, mark: "  ") })
+        var result = FormRows(rows: title)
+        for state in engine.questions {
+            let isMarked = engine.reviewed == state.id
+            let rows = summary(of: state, mark: isMarked ? "› " : "  ")
+            result.append(FormRows(rows: rows, cursor: isMarked ? (0, 0) : nil), isFocused: isMarked)
+        }
+        return result
     }
 
     /// The form when it is over.
@@ -87,7 +94,7 @@ struct FieldRows {
         }
         let title = engine.form.title.map { FrameRow.breakingWords($0.styled(FormStyle.title), columns: columns) } ?? []
         // A form that was left keeps on the screen what was answered; one that was submitted shows all it says.
-        let shown = engine.orderedStates.filter { engine.ending == .submitted || !$0.summary.isEmpty }
+        let shown = engine.questions.filter { engine.ending == .submitted || !$0.summary.isEmpty }
         return title + shown.flatMap { summary(of: $0, mark: "  ") }
     }
 
@@ -105,6 +112,7 @@ struct FieldRows {
     private func field(_ state: FieldState, keepsSlot: Bool) -> FormRows {
         let isFocused = engine.chain.focused == state.id
         let node = state.node
+        if node.control.isButton { return button(node, isFocused: isFocused, keepsSlot: keepsSlot) }
         let own = node.traits.labelStyle ?? .plain
         let style = node.isEnabled ? own.over(isFocused ? FormStyle.focusedLabel : FormStyle.label) : FormStyle.dim
         let mark = isFocused ? "› " : "  "
@@ -148,6 +156,16 @@ struct FieldRows {
         return result
     }
 
+    /// A button stands where controls stand, without a label before it.
+    private func button(_ node: FieldNode, isFocused: Bool, keepsSlot: Bool) -> FormRows {
+        let style = node.isEnabled ? (isFocused ? FormStyle.focusedLabel : FormStyle.label) : FormStyle.dim
+        let lead = (isFocused ? "› " : "  ").padded(to: min(indent, max(columns - 4, 0)))
+        let text = StyledText("\(lead)[ \(node.label) ]", style: style)
+        let slot = keepsSlot ? [FrameRow()] : []
+        return FormRows(
+            rows: [FrameRow(clipping: text, columns: columns)] + slot, cursor: (0, min(lead.count + 2, columns - 1)))
+    }
+
     static func messageRows(
         _ issue: FieldIssue, indent: Int, columns: Int, errorStyle: Style? = nil
     ) -> [FrameRow] {
@@ -173,6 +191,7 @@ struct FieldRows {
     private func control(of state: FieldState, width: Int, isFocused: Bool) -> FormRows {
         switch state.node.control {
         case .text, .secret: return text(of: state, width: width)
+        case .button: return FormRows()
         case .toggle:
             return options(
                 ["yes", "no"], selected: state.isOn.map { $0 ? 0 : 1 }, width: width, isEnabled: state.node.isEnabled)
@@ -201,7 +220,7 @@ struct FieldRows {
         } else if !state.isSecret, state.node.isEnabled {
             appearance.highlight = traits.highlight?(editor.text)
         }
-        if let placeholder = traits.placeholder {
+        if let placeholder = traits.shownPlaceholder {
             appearance.placeholder = StyledText(placeholder, style: traits.placeholderStyle ?? FormStyle.dim)
         }
         appearance.alignment = alignment(of: state, editor)
@@ -272,7 +291,7 @@ struct FieldRows {
             }
             result.rows = questionRows
             result.append(list, isFocused: true)
-        case .toggle, .text, .secret:
+        case .toggle, .text, .secret, .button:
             let asked = FrameRow.wrapping(question, columns: columns)
             let beside = columns - (asked.last?.width ?? 0)
             let isBeside = beside >= min(16, columns)

@@ -26,13 +26,19 @@ extension FieldState {
         let capital = capital(for: edit)
         let edit = capital.map(edit.replacing(with:)) ?? edit
         if control.typed?(edit.before, edit.after) == false { return .refuse(reason: nil) }
+        let decision = callersDecision(about: edit)
+        if case .allow = decision, let capital { return .replace(with: capital) }
+        return decision
+    }
+
+    /// What the caller's closures say about a change: the modifier's first, then the field's own.
+    func callersDecision(about edit: ProposedEdit) -> EditDecision {
         let decision = node.handlers.shouldChange?(TextChange(edit)).decision ?? .allow
         if case .refuse = decision { return decision }
         var after = edit
         if case .replace(let other) = decision { after = edit.replacing(with: other) }
         if node.focus.shouldChange?(after.before, after.after) == false { return .refuse(reason: nil) }
-        if case .replace = decision { return decision }
-        return capital.map { .replace(with: $0) } ?? .allow
+        return decision
     }
 
     /// Decides about a change to a formatted text: everything is drawn anew around the characters that count.

@@ -6,6 +6,10 @@ final class FieldState {
     let editor: FieldEditor?
     /// The message that is shown.
     var issue: FieldIssue?
+    /// Why the focus could not move, where that is what is shown.
+    var refusal: FieldIssue?
+    /// Whether Up and Down carry the thing at the cursor, which is put in order.
+    var isCarrying = false
     /// The warning that the person has seen and may pass over.
     var seenWarning: String?
     /// The index of the selected choice.
@@ -59,7 +63,7 @@ final class FieldState {
         self.node = node
         switch node.control {
         case .text, .secret: editor = FieldEditor(bindings: node.traits.keyBindings ?? bindings)
-        case .choice, .toggle: editor = nil
+        case .choice, .toggle, .button: editor = nil
         }
     }
 
@@ -76,7 +80,7 @@ final class FieldState {
     /// Whether a field described like this can go on with this state.
     func suits(_ node: FieldNode) -> Bool {
         switch (self.node.control, node.control) {
-        case (.text, .text), (.secret, .secret), (.choice, .choice), (.toggle, .toggle): true
+        case (.text, .text), (.secret, .secret), (.choice, .choice), (.toggle, .toggle), (.button, .button): true
         default: false
         }
     }
@@ -98,7 +102,7 @@ final class FieldState {
             _ = editor.takeChange()
             settleCursor(from: nil)
             issue = nil
-        case .secret: break
+        case .secret, .button: break
         case .choice(let control):
             choice = control.selected(choice)
             filtered = nil
@@ -110,7 +114,7 @@ final class FieldState {
     var answer: FieldAnswer {
         switch node.control {
         case .text, .secret: editor?.answer ?? FieldAnswer("")
-        case .choice, .toggle: FieldAnswer(summary)
+        case .choice, .toggle, .button: FieldAnswer(summary)
         }
     }
 
@@ -120,6 +124,7 @@ final class FieldState {
         case .choice(let control):
             control.marks.map { marks in !(0..<control.count).contains(where: marks.isMarked) } ?? (choice == nil)
         case .toggle: isOn == nil
+        case .button: true
         }
     }
 
@@ -129,10 +134,14 @@ final class FieldState {
         case .text: isSecret ? (isEmpty ? "" : Self.secretSummary) : (editor?.text ?? "").replacing("\n", with: " ⏎ ")
         case .secret: hadSecret || !isEmpty ? Self.secretSummary : ""
         case .choice(let control):
-            control.marks.map { marks in
-                (0..<control.count).filter(marks.isMarked).map(control.title).joined(separator: ", ")
-            } ?? choice.map(control.title) ?? ""
+            if control.isWalkedThrough {
+                (0..<control.count).filter { control.marks?.isMarked($0) ?? true }.map(control.title)
+                    .joined(separator: ", ")
+            } else {
+                choice.map(control.title) ?? ""
+            }
         case .toggle: isOn.map { $0 ? "yes" : "no" } ?? ""
+        case .button: ""
         }
     }
 

@@ -11,7 +11,8 @@ public struct FieldTraits: Sendable {
     public var maxLength: Int?
     /// Which typed letters become capitals by themselves.
     public var autocapitalizationType = AutocapitalizationType.none
-    /// What the field asks for, as password managers and readers would like to know; see `FieldConfiguration.contentType`.
+    /// What the field asks for: an example of it is shown where there is no placeholder. `FieldConfiguration.contentType`
+    /// brings the keyboard and the rules that go with it as well.
     public var contentType: TextContentType?
     /// The fixed shape of the text; `nil` for none.
     public var pattern: TextPattern?

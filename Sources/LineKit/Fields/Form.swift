@@ -36,6 +36,7 @@ public struct Form {
     var keys = FormKeys.standard
     var bindings = KeyBindings.emacs
     var focus: Binding<String?>?
+    var command: Binding<FormCommand?>?
     var stateHandlers: [(String, Bool) -> Void] = []
 
     /// Whether fields stand one under the other, so that Up and Down go from one to the next.
@@ -83,6 +84,15 @@ public struct Form {
         return copy
     }
 
+    /// The same form with a value by which the program does what a key would do: goes on or back, accepts, submits, leaves.
+    /// Whatever is written to it, from any callback or through its `State` from any task, is done in the next turn by the
+    /// rules of that command, vetoes and checks included; the value is `nil` again before.
+    public func command(_ command: Binding<FormCommand?>) -> Form {
+        var copy = self
+        copy.command = command
+        return copy
+    }
+
     /// The same form with a handler that is told of each field that gets or loses the focus, by its label or string
     /// `.id`, after the field's own handler.
     public func onFirstResponderStateChanged(_ handle: @escaping (_ field: String, _ isFirstResponder: Bool) -> Void)
@@ -118,7 +128,8 @@ public struct Form {
         return copy
     }
 
-    /// The same form with a last look: what was answered is shown, and Return submits it; Shift-Tab goes back to the fields.
+    /// The same form with a last look: what was answered is shown, and Return submits it. Up and
+    /// Down go from answer to answer, Return changes the one that is marked and comes back; Shift-Tab goes back to the fields.
     /// Where fields are asked line by line there is none.
     public func reviewed(_ isReviewed: Bool = true) -> Form {
         var copy = self

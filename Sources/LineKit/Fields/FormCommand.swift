@@ -95,6 +95,8 @@ public struct FormKeys: Sendable {
         case (.tab, .shift): return "⇧Tab"
         case (.enter, []): return "⏎"
         case (.escape, []): return "Esc"
+        case (.up, []): return "↑"
+        case (.down, []): return "↓"
         case (.character(let character), .ctrl): return "^\(character.uppercased())"
         default: return chord.notation
         }

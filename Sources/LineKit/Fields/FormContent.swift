@@ -112,6 +112,24 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
     }
 }
 
+extension ForEach {
+    /// Content for each element of an array, with a binding to it: for lists of records that the person fills in. An
+    /// element that is gone meanwhile reads as it was last, and drops what is written.
+    public init<Element: Identifiable>(
+        _ data: Binding<[Element]>, @FormBuilder content: @escaping (Binding<Element>) -> some FormContent
+    ) where Data == [Element], ID == Element.ID {
+        self.init(data.wrappedValue, id: \.id) { element in
+            content(
+                Binding(
+                    get: { data.wrappedValue.first { $0.id == element.id } ?? element },
+                    set: { new in
+                        guard let place = data.wrappedValue.firstIndex(where: { $0.id == element.id }) else { return }
+                        data.wrappedValue[place] = new
+                    }))
+        }
+    }
+}
+
 /// Fields under a common title.
 public struct Section: FormPart {
     private let title: StyledText?

@@ -53,6 +53,7 @@ extension FormEngine {
                 if chosen < count.lowerBound { return FieldIssue("At least \(count.lowerBound), please.") }
                 if chosen > count.upperBound { return FieldIssue("At most \(count.upperBound), please.") }
             }
+        case .button: return nil
         case .secret, .toggle: break
         }
         return state.node.issue(with: state.answer)
@@ -64,7 +65,7 @@ extension FormEngine {
         if let pattern = state.node.traits.pattern, let text = state.editor?.text, !text.isEmpty,
             !pattern.isComplete(text)
         {
-            return FieldIssue("It has to look like \(pattern.notation).")
+            return FieldIssue("It has to look like \(state.node.traits.placeholder ?? pattern.notation).")
         }
         if case .text(let control) = state.node.control, control.isNumber { return nil }
         guard type != .default, state.editor != nil else { return nil }
@@ -76,6 +77,7 @@ extension FormEngine {
     /// Accepts the focused field: the caller's own handler, or else validity, `onSubmit` and the move.
     func accept() {
         guard let state = focusedState else { return submit() }
+        if case .button(let control) = state.node.control { return control.perform() }
         tidy(state)
         if !state.node.traits.acceptsEmpty, state.isEmpty {
             _ = isAcceptable(state)
@@ -94,18 +96,28 @@ extension FormEngine {
     }
 
     func moveOn(from state: FieldState) {
-        switch (state.node.traits.returnBehavior, chain.next) {
+        if returnsToReview { return submit() }
+        switch (state.node.traits.returnBehavior, nextQuestion) {
         case (.submits, _), (.automatic, nil): submit()
         case (.automatic, let next?), (.movesOn, let next?): run(.init(candidates: [next], reason: .submit))
         case (.movesOn, nil): break
         }
     }
 
+    /// Where Return goes on: the next field that asks for something.
+    var nextQuestion: FieldID? {
+        let place = chain.members.firstIndex { $0.id == chain.focused }.map { $0 + 1 } ?? 0
+        return chain.members[place...].first { member in
+            member.isFocusable && (visitsButtons || state(of: member.id)?.node.control.isButton != true)
+        }?.id
+    }
+
     /// Whether Return in this field would submit the form.
     func submits(_ state: FieldState) -> Bool {
-        switch state.node.traits.returnBehavior {
+        if returnsToReview { return true }
+        return switch state.node.traits.returnBehavior {
         case .submits: true
-        case .automatic: chain.next == nil
+        case .automatic: nextQuestion == nil
         case .movesOn: false
         }
     }
@@ -134,7 +146,10 @@ extension FormEngine {
             return show(first)
         }
         guard issues.isEmpty else { return ring() }
-        if form.isReviewed, !isReviewing, !isLineByLine { return isReviewing = true }
+        if form.isReviewed, !isReviewing, !isLineByLine {
+            returnsToReview = false
+            return isReviewing = true
+        }
         finish(.submitted)
     }
 
@@ -167,7 +182,7 @@ extension FormEngine {
 
     /// Ends the form without asking when every field has its answer.
     func submitIfAnswered() {
-        let states = orderedStates
+        let states = questions
         let open = states.filter { !$0.isAnswered && $0.node.isEnabled }
         guard ending == nil, !states.isEmpty, open.isEmpty || form.asksNothing else { return }
         let missing = open.filter { $0.isEmpty && issue(of: $0) != nil }.map(\.node.label)
@@ -188,6 +203,7 @@ extension FormEngine {
         case .text, .secret: return putText(answer, into: state)
         case .choice(let control):
             let text = answer.string.trimmed
+            if let order = control.order { return arrange(text, by: order, of: control, in: state) }
             if let marks = control.marks { return mark(text, by: marks, of: control, in: state) }
             guard let index = control.index(of: text) else { return FieldIssue(control.expectation) }
             if let obstacle = control.obstacle(index) { return FieldIssue("\(control.title(index)): \(obstacle)") }
@@ -198,7 +214,28 @@ extension FormEngine {
             state.isOn = isOn
             control.write(isOn)
             noteChange(of: state)
+        case .button: break
         }
+        return nil
+    }
+
+    /// Puts the things an answer names first, in its order; the others follow in theirs.
+    private func arrange(
+        _ answer: String, by order: ChoiceOrder, of control: ChoiceControl, in state: FieldState
+    ) -> FieldIssue? {
+        var wanted: [Int] = []
+        for part in answer.split(separator: ",").map({ String($0).trimmed }) where !part.isEmpty {
+            guard let index = control.index(of: part) else { return FieldIssue(control.expectation) }
+            if wanted.contains(index) { return FieldIssue("\(control.title(index)) is there twice.") }
+            wanted.append(index)
+        }
+        var places = Array(0..<control.count)
+        for (target, index) in wanted.enumerated() {
+            guard let place = places.firstIndex(of: index), place != target else { continue }
+            order.move(place, target)
+            places.insert(places.remove(at: place), at: target)
+        }
+        if places != Array(0..<control.count) { noteChange(of: state) }
         return nil
     }
 

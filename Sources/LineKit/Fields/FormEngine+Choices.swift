@@ -8,14 +8,15 @@ extension FormEngine {
         }
         guard index != state.choice else { return }
         state.choice = index
-        // Where several are chosen this is only where the cursor is.
-        guard control.marks == nil else { return }
+        // Where several are chosen or put in order, this is only where the cursor is.
+        guard !control.isWalkedThrough else { return }
         control.select(index)
         noteChange(of: state)
     }
 
     /// Moves among the choices that are seen, around the ends, past those that cannot be chosen.
     func moveChoice(of state: FieldState, by rows: Int) {
+        if state.isCarrying { return carry(state, by: rows) }
         state.sought = ""
         let count = state.visibleCount
         guard case .choice(let control) = state.node.control, count > 0 else { return ring() }
@@ -26,6 +27,16 @@ extension FormEngine {
             if control.obstacle(index) == nil { return pick(index, in: state) }
         }
         ring()
+    }
+
+    /// Takes the thing at the cursor along, as far as the list goes.
+    func carry(_ state: FieldState, by rows: Int) {
+        guard case .choice(let control) = state.node.control, let order = control.order, let place = state.choice,
+            (0..<control.count).contains(place + rows)
+        else { return ring() }
+        order.move(place, place + rows)
+        state.choice = place + rows
+        noteChange(of: state)
     }
 
     /// Marks the choice at the cursor, or takes its mark away.
@@ -75,9 +86,11 @@ extension FormEngine {
             }
         case .choice(let control):
             if character == " ", control.marks != nil { return toggleMark(of: state) }
+            if character == " ", control.order != nil, control.count > 0 { return state.isCarrying.toggle() }
             if control.isFiltered { return filterChoices(of: state, by: state.filter + String(character)) }
             guard let target = find(character, in: control, of: state) else { return ring() }
             pick(target, in: state)
+        case .button(let control): if character == " " { control.perform() } else { ring() }
         case .text, .secret: break
         }
     }

@@ -31,18 +31,6 @@ extension FormEngine {
         }
     }
 
-    /// What a key does while the answers are shown for a last look.
-    private func review(_ event: InputEvent) {
-        guard case .key(let key) = event, key.kind != .release else { return ring() }
-        switch form.keys.command(for: key) {
-        case .accept, .submit: submit()
-        case .previous, .up: isReviewing = false
-        case .cancel: finish(.cancelled(text: ""))
-        case nil: take(key.effectOutsideText)
-        default: ring()
-        }
-    }
-
     /// What a key does apart from editing: the focused field's own keys come before the form's.
     private func command(for key: KeyEvent) -> FormCommand? {
         focusedState?.node.traits.keys.command(for: key) ?? form.keys.command(for: key)
@@ -52,6 +40,7 @@ extension FormEngine {
 
     func perform(_ command: FormCommand) {
         trace?.note("form-\(command)", isSecret: isSecret)
+        if isReviewing { return performInReview(command) }
         switch command {
         case .next: if !complete() { goForward() }
         case .previous: goBack()
@@ -74,33 +63,14 @@ extension FormEngine {
         if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
     }
 
-    /// Goes on with the text as far as all candidates agree; lists them where they do not. `false` where nothing is to be
-    /// completed, or they were listed already.
-    private func complete() -> Bool {
-        guard let state = focusedState, case .text(let control) = state.node.control, let editor = state.editor,
-            let completed = control.completed, !editor.isEmpty, state.candidates.isEmpty
-        else { return false }
-        let text = editor.text
-        let found = completed(text)
-        guard let first = found.first else { return false }
-        let common = found.dropFirst().reduce(first.text) { common, candidate in
-            String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
-        }
-        if found.count > 1 { state.candidates = found.map { $0.display ?? StyledText($0.text) } }
-        guard common.count > text.count else { return found.count > 1 }
-        editor.selectAll()
-        edit(state) { editor.handle(.paste(InputText(common)), memory: &$0) }
-        let candidates = state.candidates
-        if editor.takeChange() { noteEdit(of: state) }
-        state.candidates = candidates
-        return true
-    }
-
     private func clear() {
         guard let state = focusedState, let editor = state.editor, !editor.isEmpty else { return ring() }
+        let selected = editor.selectionInClusters
         editor.selectAll()
         edit(state) { editor.perform(.deleteSelection, count: nil, memory: &$0) }
-        if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
+        if editor.takeChange() { return noteEdit(of: state) }
+        editor.select(selected)
+        showRefusal(of: state)
     }
 
     private func toggleReveal() {
@@ -134,17 +104,29 @@ extension FormEngine {
         case .text(let control):
             if let stepped = control.stepped {
                 guard let editor = state.editor, let next = stepped(editor.text, -rows, editor.cursorInClusters),
-                    next != editor.text
+                    next != editor.text, allows(next, in: state)
                 else { return ring() }
                 return replaceText(of: state, with: next, keepsCursor: control.format == nil)
             }
             if control.lines != nil, state.editor?.moveRow(by: rows) == true { return }
         case .choice where state.showsList || !form.isPage: return moveChoice(of: state, by: rows)
         case .toggle where !form.isPage: return turnToggle(of: state, on: rows < 0)
-        case .secret, .choice, .toggle: break
+        case .secret, .choice, .toggle, .button: break
         }
         guard form.isPage else { return ring() }
         if rows > 0 { goForward() } else { goBack() }
+    }
+
+    /// Whether whoever decides about changes lets a step happen.
+    private func allows(_ text: String, in state: FieldState) -> Bool {
+        guard let editor = state.editor else { return false }
+        let before = editor.text
+        let edit = ProposedEdit(
+            before: before, after: text, range: 0..<before.count, replacement: text, cause: .transformed,
+            cursor: editor.cursorInClusters)
+        guard case .refuse(let reason) = state.callersDecision(about: edit) else { return true }
+        if let reason { state.issue = FieldIssue(reason) }
+        return false
     }
 
     private func replaceText(of state: FieldState, with text: String, keepsCursor: Bool) {
@@ -165,6 +147,9 @@ extension FormEngine {
             edit(state) { editor.handle(.key(key), memory: &$0) }
             if editor.takeChange() { noteEdit(of: state) }
             return
+        }
+        if let rows = key.carriedRows, case .choice(let control) = state.node.control, control.order != nil {
+            return carry(state, by: rows)
         }
         if let text = key.typedText { return type(InputText(text)) }
         if case .choice(let control) = state.node.control, control.isFiltered, key.chord.key == .backspace {
@@ -197,14 +182,14 @@ extension FormEngine {
     }
 
     /// Has the editor of a field do something, and puts the cursor of a number back between its digits.
-    private func edit(_ state: FieldState, _ body: (inout EditMemory) -> LineEffect) {
+    func edit(_ state: FieldState, _ body: (inout EditMemory) -> LineEffect) {
         let former = state.format != nil ? state.editor?.cursorInClusters : nil
         let effect = body(&memory)
         state.settleCursor(from: former)
         take(effect)
     }
 
-    private func take(_ effect: LineEffect) {
+    func take(_ effect: LineEffect) {
         switch effect {
         case .none: break
         case .accept: accept()
@@ -317,7 +302,7 @@ extension FormEngine {
             "At most \(limit) \(limit == 1 ? "character fits" : "characters fit").", severity: .warning)
     }
 
-    private func showRefusal(of state: FieldState) {
+    func showRefusal(of state: FieldState) {
         if let refusal = state.editor?.refusal { state.issue = FieldIssue(refusal) }
     }
 
@@ -378,6 +363,12 @@ extension KeyEvent {
     fileprivate var pageSteps: Int? {
         guard modifiers.isEmpty else { return nil }
         return chord.key == .pageUp ? -10 : chord.key == .pageDown ? 10 : nil
+    }
+
+    /// How many rows a key carries the thing at the cursor.
+    fileprivate var carriedRows: Int? {
+        guard modifiers == .alt else { return nil }
+        return chord.key == .up ? -1 : chord.key == .down ? 1 : nil
     }
 
     /// What a key does where there is no text to edit.

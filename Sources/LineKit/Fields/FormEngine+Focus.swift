@@ -13,9 +13,11 @@ extension FormEngine {
     private func perform(_ step: FocusChain<FieldID>.Step) -> Bool {
         switch step {
         case .mayBecome(let id, let reason):
-            return handler(of: id)?.canBecomeFirstResponder?(reason) ?? true
+            guard handler(of: id)?.canBecomeFirstResponder?(reason) ?? true else { return false }
+            return isAllowed(state(of: id)?.node.handlers.canBecomeFirstResponder?(reason), by: id)
         case .mayResign(let id, let reason):
-            return handler(of: id)?.canResignFirstResponder?(reason) ?? true
+            guard handler(of: id)?.canResignFirstResponder?(reason) ?? true else { return false }
+            return isAllowed(state(of: id)?.node.handlers.canResignFirstResponder?(reason), by: id)
         case .resigned(let id, let reason):
             guard let state = state(of: id) else { return true }
             state.editor?.leave()
@@ -25,6 +27,8 @@ extension FormEngine {
             state.candidates = []
             state.isRevealed = false
             state.wasJudged = true
+            if state.issue == state.refusal { state.issue = nil }
+            state.isCarrying = false
             if reason != .ended { tidy(state) }
             tell(false, to: state)
             for action in state.node.observers.onEnd { action(reason) }
@@ -35,6 +39,16 @@ extension FormEngine {
             tell(true, to: state)
         }
         return true
+    }
+
+    /// Shows why the focus stays, where somebody said so: under the field that has it.
+    private func isAllowed(_ decision: FirstResponderDecision?, by id: FieldID) -> Bool {
+        guard case .refuse(let reason) = decision else { return true }
+        if let reason, let state = focusedState ?? state(of: id) {
+            state.refusal = FieldIssue(reason, severity: .warning)
+            state.issue = state.refusal
+        }
+        return false
     }
 
     private func handler(of id: FieldID) -> FirstResponderStateChangeHandler? {

@@ -40,6 +40,11 @@ final class FormEngine {
     var clearsScreen = false
     /// Whether the answers are shown for a last look.
     var isReviewing = false
+    /// The answer that a last look has come to, and whether the field that is edited now was left from there.
+    var reviewed: FieldID?
+    var returnsToReview = false
+    /// Whether buttons are visited on the way through the questions.
+    var visitsButtons = false
     /// Whether the question is asked line by line, so that each field is visited once.
     var isLineByLine = false
     /// Whether turns are left to take although nothing came in.
@@ -57,6 +62,8 @@ final class FormEngine {
     func state(of id: FieldID) -> FieldState? { states[id] }
     /// The states in the order of the content.
     var orderedStates: [FieldState] { tree.fields.compactMap { states[$0.id] } }
+    /// Those of them that ask for something.
+    var questions: [FieldState] { orderedStates.filter { !$0.node.control.isButton } }
     var isFinished: Bool { ending != nil }
     /// What waits for checks to be over.
     var waiting: Waiting?
@@ -113,6 +120,8 @@ final class FormEngine {
             guard ending == nil else { return }
             resolveDemands()
             guard ending == nil else { return }
+            takeCommand()
+            guard ending == nil else { return }
             writeFocusLinks()
             writeSelections()
             let hadDue = changes.hasDue
@@ -159,6 +168,7 @@ final class FormEngine {
 
     private func isFocusable(_ node: FieldNode) -> Bool {
         let isAsked = form.isPage && !isLineByLine
+        if node.control.isButton, isLineByLine, !visitsButtons { return false }
         return node.isEnabled && (isAsked || states[node.id]?.isAnswered != true)
     }
 

@@ -19,6 +19,13 @@ struct FormFooter {
         return FrameRow(clipping: StyledText(text, style: FormStyle.dim), columns: columns)
     }
 
+    private func title(ofReturnIn state: FieldState) -> String {
+        if case .button = state.node.control { return "press" }
+        let submits = engine.submits(state)
+        if submits, engine.form.isReviewed, state.node.traits.returnKeyType == .default { return "review" }
+        return state.node.traits.returnKeyType.title(submits: submits)
+    }
+
     private var hints: [String] {
         let chain = engine.chain
         var hints: [String] = []
@@ -27,14 +34,15 @@ struct FormFooter {
             if let key = own ?? engine.form.keys.title(of: command) { hints.append("\(key) \(title)") }
         }
         if engine.isReviewing {
-            add(.accept, "submit")
+            add(.accept, engine.reviewed == nil ? "submit" : "change")
+            add(.up, "choose")
             add(.previous, "back")
             add(.cancel, "cancel")
             return hints
         }
         if let state = engine.focusedState {
             let isNewline = state.lines?.takesNewline(in: state.editor?.text ?? "") ?? false
-            add(.accept, isNewline ? "new line" : state.node.traits.returnKeyType.title(submits: engine.submits(state)))
+            add(.accept, isNewline ? "new line" : title(ofReturnIn: state))
         } else {
             add(.accept, "submit")
         }

@@ -65,19 +65,19 @@ struct FormTree {
         place = before
     }
 
-    mutating func add(
-        _ label: String, control: FieldControl, configuration: FieldConfiguration = .empty,
-        explicit: FieldConfiguration = .empty, focus: FieldFocus = FieldFocus()
-    ) {
+    mutating func add(_ field: FieldParts) {
+        let control = field.control
         let layers =
             surroundings.configurations.enumerated().map { (TraitSource(depth: $0), $1) }
-            + [(.configuration, configuration), (.field, explicit)] + own.configurations.map { (.field, $0) }
+            + [(.configuration, field.configuration), (.field, field.explicit)]
+            + own.configurations.map { (.field, $0) }
         var traits = FieldTraits()
         for (_, layer) in layers { layer.apply(to: &traits) }
         let node = FieldNode(
-            id: place, name: own.name, label: label, control: control, traits: traits,
+            id: place, name: own.name, label: field.label, control: control, traits: traits,
             isEnabled: surroundings.isEnabled && own.isEnabled, tag: own.tag ?? surroundings.tag,
-            hasOwnTag: own.tag != nil, focus: focus, observers: own.observers.followed(by: surroundings.observers),
+            hasOwnTag: own.tag != nil, focus: field.focus,
+            observers: own.observers.followed(by: surroundings.observers),
             rules: own.rules + surroundings.rules, accessory: own.accessory ?? surroundings.accessory,
             handlers: own.handlers.over(surroundings.handlers), layers: layers,
             asyncRules: control.isSecret ? [] : own.asyncRules + surroundings.asyncRules)

@@ -25,6 +25,7 @@ struct LineByLineForm: ~Copyable {
     init(_ form: Form, source: Source, holdsMainThread: Bool = false) {
         engine = FormEngine(form)
         engine.isLineByLine = true
+        engine.visitsButtons = source == .person
         engine.changes.holdsMainThread = holdsMainThread
         self.source = source
     }
@@ -93,6 +94,7 @@ struct LineByLineForm: ~Copyable {
     private mutating func take(_ line: InputText, for state: FieldState) -> FieldIssue? {
         state.issue = nil
         engine.formIssue = nil
+        if case .button(let control) = state.node.control { return press(control, of: state, line) }
         if line.utf8Count > 0, let issue = engine.put(line, into: state) { return issue }
         engine.accept()
         // A pipe cannot be warned: nobody is there to think again.
@@ -100,6 +102,19 @@ struct LineByLineForm: ~Copyable {
         let isDone = engine.isFinished || engine.isChecking || state.issue != nil || engine.chain.focused != state.id
         // What the caller's own Return did not move, moves by itself: no field is asked twice for ever.
         if !isDone, engine.hasNoDemand, engine.formIssue == nil { engine.moveOn(from: state) }
+        return nil
+    }
+
+    /// Does what a button does if the answer is yes, and goes on with the fields that are there because of it.
+    private mutating func press(_ control: ButtonControl, of state: FieldState, _ line: InputText) -> FieldIssue? {
+        let isWanted = line.utf8Count > 0 ? Bool(answer: line.string.trimmed) : false
+        guard let isWanted else { return "Yes or no, please." }
+        let former = Set(engine.tree.fields.map(\.id))
+        if isWanted { control.perform() }
+        engine.evaluate()
+        guard !engine.isFinished, engine.chain.focused == state.id else { return nil }
+        let new = engine.chain.members.first { $0.isFocusable && !former.contains($0.id) }
+        if let new { engine.run(.init(candidates: [new.id], reason: .submit)) } else { engine.moveOn(from: state) }
         return nil
     }
 
@@ -168,10 +183,10 @@ struct LineByLineForm: ~Copyable {
         var label = state.node.label.visible
         switch state.node.control {
         case .text, .secret:
-            if let placeholder = state.node.traits.placeholder { text += "(example: \(placeholder.visible))\n" }
+            if let placeholder = state.node.traits.shownPlaceholder { text += "(example: \(placeholder.visible))\n" }
         case .choice(let control):
             for index in 0..<control.count { text += "\(index + 1)) \(control.title(index).visible)\n" }
-        case .toggle: label += " (y/n)"
+        case .toggle, .button: label += " (y/n)"
         }
         if !state.isSecret, !state.isEmpty { label += " [\(state.summary.visible)]" }
         let ending = label.last.map { ":?".contains($0) } == true ? " " : ": "

@@ -1,11 +1,8 @@
 /// Several of several things: a list in which Space marks.
 ///
 /// From a pipe the answer is titles or numbers with commas between them.
-public struct MultipleChoiceField<Choice: Hashable>: FormPart {
-    private let label: String
-    private let control: ChoiceControl
-    private let configuration: FieldConfiguration
-    private let focus: FieldFocus
+public struct MultipleChoiceField<Choice: Hashable>: SingleField {
+    let parts: FieldParts
 
     /// A field.
     ///
@@ -29,8 +26,7 @@ public struct MultipleChoiceField<Choice: Hashable>: FormPart {
         filters: Bool = false, obstacle: ((Choice) -> String?)? = nil, group: ((Choice) -> String?)? = nil,
         title: @escaping (Choice) -> String = { "\($0)" }
     ) {
-        self.label = label
-        control = ChoiceControl(
+        let control = ChoiceControl(
             count: choices.count, title: { title(choices[$0]) },
             selected: { former in choices.isEmpty ? nil : min(former ?? 0, choices.count - 1) }, select: { _ in },
             obstacle: { obstacle?(choices[$0]) }, group: { group?(choices[$0]) }, isFiltered: filters,
@@ -41,17 +37,12 @@ public struct MultipleChoiceField<Choice: Hashable>: FormPart {
                     if chosen.remove(choices[index]) == nil { chosen.insert(choices[index]) }
                     selection.wrappedValue = chosen
                 }, count: count))
-        self.configuration = configuration
-        focus = FieldFocus(
-            demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn)
+        parts = FieldParts(
+            label, .choice(control), configuration: configuration,
+            focus: FieldFocus(
+                demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn))
     }
 
     /// The field itself.
     public var body: MultipleChoiceField { return self }
-
-    func add(to tree: inout FormTree) {
-        tree.add(label, control: .choice(control), configuration: configuration, focus: focus)
-    }
-
-    var isOneField: Bool { true }
 }

@@ -7,15 +7,11 @@
 ///
 /// Nothing is rounded but what is pasted or set by the program with more fraction digits than fit.
 public struct NumberField<Value: DecimalConvertible>: FormPart {
-    private let label: String
     private let value: Binding<Value?>
     private let isActive: Binding<Bool>?
     private let changed: ((Value?) -> Void)?
     private let submitted: ((Value?) -> Void)?
-    private let control: TextControl
-    private let configuration: FieldConfiguration
-    private let explicit: FieldConfiguration
-    private let focus: FieldFocus
+    private let parts: FieldParts
 
     /// A field.
     ///
@@ -42,11 +38,10 @@ public struct NumberField<Value: DecimalConvertible>: FormPart {
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
         isActive: Binding<Bool>? = nil, onChange: ((Value?) -> Void)? = nil, onSubmit: ((Value?) -> Void)? = nil
     ) {
-        self.label = label
         let number = NumberText<Value>(
             format: format, range: range, refusesOutside: refusesOutside, step: step)
         self.value = value
-        control = TextControl(
+        let control = TextControl(
             changedText: { number.text(for: value.wrappedValue, showing: $0) }, format: number.format,
             write: { value.wrappedValue = number.value(of: $0) },
             typed: { _, after in number.isPossible(after) },
@@ -56,10 +51,10 @@ public struct NumberField<Value: DecimalConvertible>: FormPart {
         self.isActive = isActive
         self.changed = onChange
         self.submitted = onSubmit
-        self.configuration = .combine(Self.numeric, configuration)
-        explicit = FieldConfiguration { traits in if let placeholder { traits.placeholder = placeholder } }
-        focus = FieldFocus(
-            demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn)
+        parts = FieldParts(
+            label, .text(control), placeholder: placeholder, configuration: .combine(Self.numeric, configuration),
+            focus: FieldFocus(
+                demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn))
     }
 
     /// What a number field starts from; a configuration may say otherwise.
@@ -79,7 +74,7 @@ public struct NumberField<Value: DecimalConvertible>: FormPart {
             if let submitted { own.observers.onSubmit.append { submitted(value.wrappedValue) } }
             if let isActive { own.handlers.focusLink = own.handlers.focusLink ?? FocusLink(isActive) }
         } body: { tree in
-            tree.add(label, control: .text(control), configuration: configuration, explicit: explicit, focus: focus)
+            tree.add(parts)
         }
     }
 

@@ -1,11 +1,7 @@
 /// A field for the path of a file or directory. Tab completes what is typed, and moves on where there is nothing to
 /// complete; what is possible is listed under the field.
-public struct PathField: FormPart {
-    private let label: String
-    private let control: TextControl
-    private let configuration: FieldConfiguration
-    private let explicit: FieldConfiguration
-    private let focus: FieldFocus
+public struct PathField: SingleField {
+    let parts: FieldParts
 
     /// A field.
     ///
@@ -26,22 +22,18 @@ public struct PathField: FormPart {
         firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
     ) {
-        self.label = label
         let completer = PathCompleter(directoriesOnly: directoriesOnly, relativeTo: directory)
-        control = TextControl(
-            changedText: { current in
-                let value = path.wrappedValue
-                return value == current ? nil : value
-            }, write: { path.wrappedValue = $0 },
+        let control = TextControl(
+            path,
             completed: { Self.completions(of: $0, by: completer) },
             issue: { text in
                 guard mustExist, !text.isEmpty, !Self.exists(text, by: completer) else { return nil }
                 return directoriesOnly ? "There is no such directory." : "There is nothing there."
             })
-        self.configuration = configuration
-        explicit = FieldConfiguration { traits in if let placeholder { traits.placeholder = placeholder } }
-        focus = FieldFocus(
-            demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn)
+        parts = FieldParts(
+            label, .text(control), placeholder: placeholder, configuration: configuration,
+            focus: FieldFocus(
+                demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn))
     }
 
     private static func completions(of text: String, by completer: PathCompleter) -> [Completion] {
@@ -61,10 +53,4 @@ public struct PathField: FormPart {
 
     /// The field itself.
     public var body: PathField { return self }
-
-    func add(to tree: inout FormTree) {
-        tree.add(label, control: .text(control), configuration: configuration, explicit: explicit, focus: focus)
-    }
-
-    var isOneField: Bool { true }
 }

@@ -1,11 +1,7 @@
 /// A masked field whose text goes into a `SecretBox` when the form is submitted, and nowhere else: not into undo, kill
 /// ring, traces or freed memory.
-public struct SecureField: FormPart {
-    private let label: String
-    private let control: SecretControl
-    private let configuration: FieldConfiguration
-    private let explicit: FieldConfiguration
-    private let focus: FieldFocus
+public struct SecureField: SingleField {
+    let parts: FieldParts
 
     /// A field that fills `box`. Handlers get no text, because a `String` cannot be wiped.
     public init(
@@ -35,23 +31,12 @@ public struct SecureField: FormPart {
         _ demand: Binding<FirstResponderDemand?>?, _ configuration: FieldConfiguration,
         _ stateHandler: FirstResponderStateChangeHandler?, _ handleReturn: (() -> Void)?
     ) {
-        self.label = label
-        self.control = control
-        self.configuration = configuration
-        explicit = FieldConfiguration { traits in
-            traits.isSecureTextEntry = true
-            if let placeholder { traits.placeholder = placeholder }
-            if let mask { traits.mask = mask }
-        }
-        focus = FieldFocus(demand: demand, stateHandler: stateHandler, handleReturn: handleReturn)
+        parts = FieldParts(
+            label, .secret(control), placeholder: placeholder, configuration: configuration,
+            explicit: mask.map { .combine(.secureEntry, .mask($0)) } ?? .secureEntry,
+            focus: FieldFocus(demand: demand, stateHandler: stateHandler, handleReturn: handleReturn))
     }
 
     /// The field itself.
     public var body: SecureField { return self }
-
-    func add(to tree: inout FormTree) {
-        tree.add(label, control: .secret(control), configuration: configuration, explicit: explicit, focus: focus)
-    }
-
-    var isOneField: Bool { true }
 }

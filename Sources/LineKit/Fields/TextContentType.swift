@@ -21,6 +21,23 @@ public enum TextContentType: Hashable, Sendable, CaseIterable {
     case hexadecimal
 }
 
+extension TextContentType {
+    /// What it looks like, shown where there is no placeholder.
+    var example: String? {
+        switch self {
+        case .emailAddress: "name@example.org"
+        case .url: "https://example.org"
+        case .telephoneNumber: "+1 555 0100"
+        case .name, .username, .password, .oneTimeCode, .postalCode, .hexadecimal: nil
+        }
+    }
+}
+
+extension FieldTraits {
+    /// What is shown while there is no text: the placeholder, else an example of what is asked for.
+    var shownPlaceholder: String? { placeholder ?? contentType?.example }
+}
+
 extension FieldConfiguration {
     /// All that goes with a kind of content: its keyboard, its rules, and a placeholder that shows what it looks like.
     public static func contentType(_ type: TextContentType) -> Self {
@@ -28,9 +45,9 @@ extension FieldConfiguration {
         case .name: .combine(.keyboardType(.name), .autocapitalization(.words), .trimmed, noted(type))
         case .username: .combine(.keyboardType(.asciiCapable), .trimmed, noted(type))
         case .password: .combine(.password, noted(type))
-        case .emailAddress: .combine(.email, placeholder("name@example.org"), noted(type))
-        case .url: .combine(.url, placeholder("https://example.org"), noted(type))
-        case .telephoneNumber: .combine(.phone, placeholder("+1 555 0100"), noted(type))
+        case .emailAddress: .combine(.email, noted(type))
+        case .url: .combine(.url, noted(type))
+        case .telephoneNumber: .combine(.phone, noted(type))
         case .oneTimeCode: .combine(.numericOnly, .maxLength(12), noted(type))
         case .postalCode: .combine(.autocapitalization(.allCharacters), .trimmed, .maxLength(12), noted(type))
         case .hexadecimal: .combine(.keyboardType(.hexadecimal), noted(type))

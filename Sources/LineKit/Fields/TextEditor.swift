@@ -2,7 +2,7 @@
 ///
 /// Up and Down move in the text, and leave it at its first and last line. Return begins a new line unless told otherwise;
 /// Tab moves on. From a pipe it is one line, in which `\n` stands for a line end.
-public struct TextEditor: FormPart {
+public struct TextEditor: SingleField {
     /// What Return does in a text of several lines.
     public enum NewlinePolicy {
         /// It begins a new line.
@@ -13,11 +13,7 @@ public struct TextEditor: FormPart {
         case accept
     }
 
-    private let label: String
-    private let control: TextControl
-    private let configuration: FieldConfiguration
-    private let explicit: FieldConfiguration
-    private let focus: FieldFocus
+    let parts: FieldParts
 
     /// A field.
     ///
@@ -37,27 +33,15 @@ public struct TextEditor: FormPart {
         configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
     ) {
-        self.label = label
-        control = TextControl(
-            changedText: { current in
-                let value = text.wrappedValue
-                return value == current ? nil : value
-            }, write: { text.wrappedValue = $0 },
-            lines: TextLines(rows: max(rows, 1), newlines: newlines))
-        self.configuration = configuration
-        explicit = FieldConfiguration { traits in if let placeholder { traits.placeholder = placeholder } }
-        focus = FieldFocus(
-            demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn)
+        let control = TextControl(text, lines: TextLines(rows: max(rows, 1), newlines: newlines))
+        parts = FieldParts(
+            label, .text(control), placeholder: placeholder, configuration: configuration,
+            focus: FieldFocus(
+                demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn))
     }
 
     /// The field itself.
     public var body: TextEditor { return self }
-
-    func add(to tree: inout FormTree) {
-        tree.add(label, control: .text(control), configuration: configuration, explicit: explicit, focus: focus)
-    }
-
-    var isOneField: Bool { true }
 }
 
 /// How a text of several lines is shown, and what Return does in it.

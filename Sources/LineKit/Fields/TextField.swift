@@ -2,12 +2,8 @@
 ///
 /// What is typed reaches the binding at once, one write for each change; what the program writes to the binding shows at
 /// once, with the cursor kept where it stands in the text. A program's own writes are not asked for permission.
-public struct TextField: FormPart {
-    private let label: String
-    private let control: TextControl
-    private let configuration: FieldConfiguration
-    private let explicit: FieldConfiguration
-    private let focus: FieldFocus
+public struct TextField: SingleField {
+    let parts: FieldParts
 
     /// A field.
     ///
@@ -34,21 +30,16 @@ public struct TextField: FormPart {
         supportedStandardEditActions: Set<StandardEditAction>? = nil,
         standardEditActionHandler: StandardEditActionHandler? = nil
     ) {
-        self.label = label
-        control = TextControl(
-            changedText: { current in
-                let value = text.wrappedValue
-                return value == current ? nil : value
-            }, write: { text.wrappedValue = $0 })
-        self.configuration = configuration
-        explicit = FieldConfiguration { traits in
-            if let placeholder { traits.placeholder = placeholder }
+        let explicit = FieldConfiguration { traits in
             if isSecure { traits.isSecureTextEntry = true }
             if let supportedStandardEditActions { traits.supportedStandardEditActions = supportedStandardEditActions }
         }
-        focus = FieldFocus(
-            demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn,
-            handleDelete: handleDelete, shouldChange: shouldChange, actionHandler: standardEditActionHandler)
+        parts = FieldParts(
+            label, .text(TextControl(text)), placeholder: placeholder, configuration: configuration,
+            explicit: explicit,
+            focus: FieldFocus(
+                demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn,
+                handleDelete: handleDelete, shouldChange: shouldChange, actionHandler: standardEditActionHandler))
     }
 
     /// A field whose text is told to a closure instead of being kept in a binding.
@@ -65,20 +56,11 @@ public struct TextField: FormPart {
         configuration: FieldConfiguration = .empty, onChange: ((String) -> Void)? = nil,
         onCommit: ((String) -> Void)? = nil
     ) {
-        self.label = label
-        control = TextControl(
+        let control = TextControl(
             initialText: initialText, changedText: { _ in nil }, write: { onChange?($0) }, submitted: onCommit)
-        self.configuration = configuration
-        explicit = FieldConfiguration { traits in if let placeholder { traits.placeholder = placeholder } }
-        focus = FieldFocus()
+        parts = FieldParts(label, .text(control), placeholder: placeholder, configuration: configuration)
     }
 
     /// The field itself.
     public var body: TextField { return self }
-
-    func add(to tree: inout FormTree) {
-        tree.add(label, control: .text(control), configuration: configuration, explicit: explicit, focus: focus)
-    }
-
-    var isOneField: Bool { true }
 }

@@ -1,9 +1,6 @@
 /// Yes or no. Space and the left and right arrows change it; `y` and `n` say it.
-public struct ToggleField: FormPart {
-    private let label: String
-    private let control: ToggleControl
-    private let configuration: FieldConfiguration
-    private let focus: FieldFocus
+public struct ToggleField: SingleField {
+    let parts: FieldParts
 
     /// A field.
     public init(
@@ -22,19 +19,13 @@ public struct ToggleField: FormPart {
         configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
     ) {
-        self.label = label
-        control = ToggleControl(value: { isOn.wrappedValue }, write: { isOn.wrappedValue = $0 })
-        self.configuration = configuration
-        focus = FieldFocus(
-            demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn)
+        let control = ToggleControl(value: { isOn.wrappedValue }, write: { isOn.wrappedValue = $0 })
+        parts = FieldParts(
+            label, .toggle(control), configuration: configuration,
+            focus: FieldFocus(
+                demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn))
     }
 
     /// The field itself.
     public var body: ToggleField { return self }
-
-    func add(to tree: inout FormTree) {
-        tree.add(label, control: .toggle(control), configuration: configuration, focus: focus)
-    }
-
-    var isOneField: Bool { true }
 }

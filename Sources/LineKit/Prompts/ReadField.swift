@@ -54,6 +54,34 @@ nonisolated(nonsending)
     return try await answer.orNilAtEndOfInput { () async throws(LineKitError) in try await form.run() }
 }
 
+/// Asks for a value that is written as text, blocking the thread: `readValue(prompt: "How long? ", format: .duration)`.
+/// Returns `nil` at end of input.
+///
+/// - Parameters:
+///   - prompt: Stands before the value.
+///   - initial: The value it begins with.
+///   - format: How the value is written and read.
+///
+/// Throws `interrupted` on Ctrl-C and `cancelled` on Escape.
+public func readValue<Value: Equatable>(
+    prompt: StyledText, initial: Value? = nil, format: ValueFormat<Value>
+) throws(LineKitError) -> Value? {
+    let answer = Answer(initial)
+    let form = single(ValueField(prompt.plainText, value: answer.binding, format: format))
+    return try answer.orNilAtEndOfInput { () throws(LineKitError) in try form.run() }
+}
+
+/// Asks for a value that is written as text without blocking a thread; as the blocking `readValue` otherwise.
+nonisolated(nonsending)
+    public func readValue<Value: Equatable>(
+        prompt: StyledText, initial: Value? = nil, format: ValueFormat<Value>
+    ) async throws(LineKitError) -> Value?
+{
+    let answer = Answer(initial)
+    let form = single(ValueField(prompt.plainText, value: answer.binding, format: format))
+    return try await answer.orNilAtEndOfInput { () async throws(LineKitError) in try await form.run() }
+}
+
 /// Asks for a path, blocking the thread; Tab completes it. Returns `nil` at end of input.
 ///
 /// - Parameters:

@@ -64,4 +64,41 @@ enum FormSnippets {
             })
         )
     }
+
+    struct Person: Identifiable {
+        let id: Int
+        var name = ""
+    }
+
+    struct People {
+        @State var people: [Person] = []
+        @FormBuilder var fields: some FormContent {
+            ForEach($people) { person in
+                TextField("Name", text: person.name)
+                Button("Remove") { people.removeAll { $0.id == person.wrappedValue.id } }
+            }
+            Button("Add") { people.append(Person(id: people.count)) }
+        }
+    }
+
+    struct Version: Equatable, CustomStringConvertible {
+        let major: Int
+        let minor: Int
+        init?(_ text: String) {
+            let parts = text.split(separator: ".").compactMap { Int($0) }
+            guard parts.count == 2 else { return nil }
+            (major, minor) = (parts[0], parts[1])
+        }
+        var description: String { "\(major).\(minor)" }
+    }
+
+    static func versionField() -> some FormContent {
+        @State var release: Version?
+        let version = ValueFormat<Version>(
+            expectation: "A version looks like 1.2.", placeholder: "1.2",
+            value: { Version($0) }, text: { $0.description })
+        return FormBuilder.buildExpression(
+            ValueField("Version", value: $release, format: version)
+        )
+    }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineKit
 
-/// The features of numbers and choices, M172 to M190, and M154.
+/// The features of numbers and choices, M172 to M190, and M154; lists and written values have suites of their own.
 @Suite struct MatrixChoiceTests {
     @Test("M154 a last look at the answers, from which one can go back") func reviewing() {
         @State var text = ""
@@ -14,12 +14,21 @@ import Testing
                 SecureField("pin", into: box)
             }.reviewed())
         tester.type("Ann\r12\r")
-        #expect(tester.screen == ["Order", "  name  Ann", "  pin   ••••••••", "", "⏎ submit · ⇧Tab back · Esc cancel"])
+        let footer = "⏎ submit · ↑ choose · ⇧Tab back · Esc cancel"
+        #expect(tester.screen == ["Order", "  name  Ann", "  pin   ••••••••", "", footer])
         tester.type("x" + Keys.backTab)
         #expect(tester.focus == "pin" && tester.screen.contains("› pin   ••"))
         tester.type("\r")
-        tester.type("\r")
-        #expect(tester.outcome == .submitted && box.take()?.characterCount == 2)
+        // Up goes to an answer, Return changes it, and accepting it comes back.
+        tester.type(Keys.up + Keys.up)
+        #expect(tester.screen[1] == "› name  Ann" && tester.frame.cursorRow == 1)
+        #expect(tester.screen.last == "⏎ change · ↑ choose · ⇧Tab back · Esc cancel")
+        tester.type(Keys.up + "\r")
+        #expect(tester.focus == "name" && tester.screen.last?.hasPrefix("⏎ review") == true)
+        tester.type("e\r")
+        #expect(tester.screen == ["Order", "  name  Anne", "  pin   ••••••••", "", footer])
+        tester.type(Keys.up + Keys.down + "\r")
+        #expect(tester.outcome == .submitted && text == "Anne" && box.take()?.characterCount == 2)
     }
 
     @Test("M172 a number field") func numberFields() {
@@ -107,36 +116,6 @@ import Testing
         let tester = NumberTester(value: 5)
         #expect(tester.type(Keys.up) == "6|" && tester.type(Keys.down, Keys.down) == "4|")
         #expect(tester.type("\u{1B}[5~") == "14|" && tester.type("\u{1B}[6~") == "4|")
-    }
-
-    @Test("M181 dates, as ISO 8601 writes them") func dates() {
-        @State var date: CalendarDate?
-        let tester = FormTester(
-            Form { DateField("d", date: $date, today: CalendarDate(year: 2024, month: 1, day: 31)) })
-        #expect(tester.screen[0] == "› d  YYYY-MM-DD")
-        for key in "20240229" { tester.type(String(key)) }
-        #expect(tester.text(of: "d") == "2024-02-29" && date == CalendarDate(year: 2024, month: 2, day: 29))
-        tester.type(Keys.up)
-        #expect(date?.description == "2024-03-01")
-        tester.type("\u{1}" + Keys.up)
-        #expect(date?.description == "2025-03-01")
-        tester.type(String(repeating: Keys.right, count: 6) + Keys.down)
-        #expect(date?.description == "2025-02-01")
-        tester.type("\u{18}h2023-02-29\r")
-        #expect(date == nil && tester.issue(of: "d") == "There is no such day.")
-        tester.type("\u{18}h" + Keys.backspace + Keys.up)
-        #expect(date?.description == "2024-01-31" && date?.adding(months: 1)?.description == "2024-02-29")
-        let epoch = CalendarDate(year: 1970, month: 1, day: 1)
-        #expect(epoch?.adding(days: 20_000)?.description == "2024-10-04")
-        #expect(epoch?.adding(days: -719_528)?.description == "0000-01-01" && epoch?.adding(days: -719_529) == nil)
-        #expect(epoch?.adding(days: 20_000)?.adding(days: -20_000) == epoch)
-        #expect(CalendarDate(year: 1900, month: 2, day: 29) == nil && CalendarDate("2000-2-29") == nil)
-    }
-
-    @Test("M182 a unit stands behind its number") func units() {
-        let tester = NumberTester(.suffix(" kg"))
-        #expect(tester.keys("12") == "12| kg" && tester.value.wrappedValue == 12)
-        #expect(tester.paste("15 kg") == "15| kg")
     }
 
     private static func choice(_ keys: String, filters: Bool = false, columns: Int = 80) -> (String, FormTester) {
@@ -259,6 +238,7 @@ import Testing
         }
         #expect(try ask("1234\r") { try readNumber(prompt: "How many?", format: .grouped) as Int? } == 1234)
         #expect(try ask("\r7\r") { try readNumber(prompt: "How many?", in: 1...9.5) } == 7)
+        #expect(try ask("1h\u{1B}[A\r") { try readValue(prompt: "How long?", format: .duration) } == .seconds(7200))
         #expect(try ask("20240229\r") { try readDate(prompt: "When?")?.description } == "2024-02-29")
         #expect(try ask("/et\tx\u{7F}\r") { try readPath(prompt: "Where?", mustExist: true) } == "/etc/")
         #expect(try ask(" \u{1B}[B \r") { try chooseMany("Which?", from: ["a", "b", "c"]) } == ["a", "b"])

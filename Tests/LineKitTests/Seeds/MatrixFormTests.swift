@@ -182,7 +182,7 @@ import Testing
         #expect(a.traits.maxLength == 3 && b.traits.maxLength == 3 && a.traits.keyboardType == b.traits.keyboardType)
     }
 
-    @Test("M162 the program moves to any field by a value") func movingByCall() {
+    @Test("the program moves to any field by a value") func movingByValue() {
         @State var text = ""
         @State var focus: String?
         let tester = FormTester(

@@ -205,53 +205,94 @@ import Testing
         #expect(seen[6].range == 5..<6 && seen[6].after == "ab[👩‍👩‍👧]")
     }
 
-    /// Every way to change `ab cd` (cursor at its end, `yank` in the kill ring), by its keys.
-    private static let ways: [String] = [
-        "x", "\u{16}x", "\u{1B}[200~p\u{1B}[201~", "\u{19}", "\u{15}", "\u{17}", "\u{7F}", "\u{14}", "\u{1B}t",
-        "\u{1}\u{1B}u",
-        "\u{1}\u{1B}l", "\u{1}\u{1B}c", "\u{1F}", "\u{18}h\u{18}w", "\u{18}hx", "\u{1}\u{4}", "\u{1}\u{B}",
-        "\u{1}\u{1B}d",
-        "\u{1B}r", "\u{1B}\\", "\u{18}(x\u{18})",
+    /// Every way to change `ab cd` (cursor at its end, `yank` in the kill ring): keys that only move or select, and the
+    /// keys that change.
+    private static let ways: [(first: String, keys: String)] = [
+        ("", "x"), ("", "\u{16}x"), ("", "\u{1B}[200~p\u{1B}[201~"), ("", "\u{19}"), ("", "\u{15}"), ("", "\u{17}"),
+        ("", "\u{7F}"), ("", "\u{14}"), ("", "\u{1B}t"), ("\u{1}", "\u{1B}u"), ("\u{1}", "\u{1B}l"),
+        ("\u{1}", "\u{1B}c"), ("", "\u{1F}"), ("\u{18}h", "\u{18}w"), ("\u{18}h", "x"), ("\u{1}", "\u{4}"),
+        ("\u{1}", "\u{B}"), ("\u{1}", "\u{1B}d"), ("", "\u{1B}r"), ("", "\u{1B}\\"), ("", "\u{18}(x\u{18})"),
+        ("", "\u{C}"), ("", "\u{1B}[A"), ("", "\t"),
     ]
 
-    private func run(_ way: String, refusing: Bool) -> (asked: Int, before: String, after: String, tester: FormTester) {
-        @State var text = ""
+    /// A text, the selection (or cursor) in it, how often it was written, and what a yank and then taking everything back
+    /// step by step lead to.
+    private struct Traces: Equatable {
+        var text: String
+        var selection: Range<Int>?
+        var writes: Int
+        var later: [String] = []
+    }
+
+    private func run(
+        _ way: (first: String, keys: String), refusing: Bool, skipping: Bool = false
+    ) -> (asked: Int, before: Traces, after: Traces) {
+        var value = ""
+        var writes = 0
+        @State var selection: Range<Int>?
+        let text = Binding(
+            get: { value },
+            set: {
+                value = $0
+                writes += 1
+            })
         var isRefusing = false
         var asked = 0
+        // Ctrl-L clears, Up steps, Tab completes: the form's own ways to change a text.
+        let control = TextControl(
+            changedText: { $0 == value ? nil : value }, write: { text.wrappedValue = $0 },
+            stepped: { text, steps, _ in text + String(steps) }, completed: { [Completion($0 + "!")] })
         let tester = FormTester(
             Form {
-                TextField(
-                    "a", text: $text,
-                    shouldChange: { _, _ in
-                        if isRefusing || !refusing { asked += 1 }
-                        return !isRefusing
-                    })
+                AnyTextField(control: control).configuration(.clearKey("C-l")).textSelection($selection)
+                    .shouldChange { _ in
+                        asked += 1
+                        return isRefusing ? .refuse() : .allow
+                    }
             })
         tester.type("AB yank\u{17}")
         tester.type("\u{15}")
         tester.type("ab")
         tester.type(" cd")
-        let before = text
+        tester.type(way.first)
+        let before = Traces(text: value, selection: selection, writes: writes)
         isRefusing = refusing
         asked = 0
-        tester.type(way)
-        return (asked, before, text, tester)
+        if !skipping { tester.type(way.keys) }
+        var after = Traces(text: value, selection: selection, writes: writes)
+        let count = asked
+        isRefusing = false
+        for keys in ["\u{19}", "\u{1F}", "\u{1F}", "\u{1F}"] {
+            tester.type(keys)
+            after.later.append(value)
+        }
+        return (count, before, after)
+    }
+
+    private struct AnyTextField: FormPart {
+        let control: TextControl
+        var body: Self { return self }
+        var isOneField: Bool { true }
+        func add(to tree: inout FormTree) { tree.add(FieldParts("a", .text(control), configuration: .empty)) }
     }
 
     @Test("A7.11 shouldChange is asked whatever the way") func everyWayIsAsked() {
         for way in Self.ways {
-            let (asked, before, after, _) = run(way, refusing: false)
-            if after != before { #expect(asked > 0, "\(way.debugDescription)") }
+            let (asked, before, after) = run(way, refusing: false)
+            if after.text != before.text { #expect(asked > 0, "\(way.keys.debugDescription)") }
         }
-        let changing = Self.ways.filter { run($0, refusing: false).after != "ab cd" }
-        #expect(changing.count >= 18, "the table is not empty words: \(changing.count)")
+        let changing = Self.ways.filter { run($0, refusing: false).after.text != "ab cd" }
+        #expect(changing.count >= 21, "the table is not empty words: \(changing.count)")
     }
 
-    @Test("A7.12 a refused change changes nothing") func refusalsLeaveEverything() {
+    @Test("A7.12 a refused change changes nothing: text, cursor, selection, binding, undo, kill ring")
+    func refusalsLeaveEverything() {
         for way in Self.ways {
-            let (_, before, after, tester) = run(way, refusing: true)
-            #expect(after == before, "\(way.debugDescription)")
-            #expect(tester.text(of: "a") == before)
+            let (_, before, after) = run(way, refusing: true)
+            let now = Traces(text: after.text, selection: after.selection, writes: after.writes)
+            #expect(now == before, "\(way.keys.debugDescription)")
+            #expect(
+                run(way, refusing: true, skipping: true).after.later == after.later, "\(way.keys.debugDescription)")
         }
     }
 
