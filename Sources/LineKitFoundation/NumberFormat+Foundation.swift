@@ -5,7 +5,8 @@ extension NumberFormat {
     /// The format a `NumberFormatter` is set to: separators, grouping, symbols, digits, and how many of them there are.
     ///
     /// The formatter is read, never changed, and nothing is kept of it: two fields can share one, and a change to it
-    /// later counts when the form's content makes the format again.
+    /// later counts when the form's content makes the format again. Significant digits, increments for rounding, padding,
+    /// and multipliers that are no powers of ten have no counterpart while somebody types, and are not taken over.
     public init(_ formatter: NumberFormatter) {
         self.init()
         let isCurrency = Self.currencyStyles.contains(formatter.numberStyle)
@@ -48,16 +49,15 @@ extension NumberFormat {
     ]
 
     private static func scale(of formatter: NumberFormatter) -> Int {
-        switch formatter.multiplier?.intValue ?? (formatter.numberStyle == .percent ? 100 : 1) {
-        case 10: 1
-        case 100: 2
-        case 1000: 3
-        default: 0
-        }
+        let multiplier = formatter.multiplier?.intValue ?? (formatter.numberStyle == .percent ? 100 : 1)
+        let digits = String(multiplier)
+        // Only powers of ten move the decimal separator and nothing else.
+        return digits.first == "1" && digits.dropFirst().allSatisfy { $0 == "0" } ? digits.count - 1 : 0
     }
 
     /// How many fraction digits it writes: asked by having it write, because a currency has a number of its own.
     private static func fractionLength(of formatter: NumberFormatter) -> ClosedRange<Int> {
+        if !formatter.allowsFloats { return 0...0 }
         let (low, high) = (formatter.minimumFractionDigits, formatter.maximumFractionDigits)
         guard currencyStyles.contains(formatter.numberStyle) else { return low...max(low, high) }
         func digits(of number: NSNumber) -> Int {
@@ -122,13 +122,31 @@ extension NumberFormatter {
 }
 
 extension NumberField {
-    /// A field that writes its number as a `NumberFormatter` does. See `NumberFormat.init(_:)`.
+    /// A field that writes its number as a `NumberFormatter` does, and refuses what is outside the formatter's `minimum` and
+    /// `maximum`. See `NumberFormat.init(_:)`.
     public init(
         _ label: String, value: Binding<Value?>, formatter: NumberFormatter, isActive: Binding<Bool>? = nil,
         onChange: ((Value?) -> Void)? = nil, onCommit: ((Value?) -> Void)? = nil
     ) {
+        let format = NumberFormat(formatter)
         self.init(
-            label, value: value, format: NumberFormat(formatter), isActive: isActive, onChange: onChange,
-            onSubmit: onCommit)
+            label, value: value, format: format, configuration: .rule(.limits(of: formatter, in: format)),
+            isActive: isActive, onChange: onChange, onSubmit: onCommit)
+    }
+}
+
+extension FieldRule {
+    /// What a formatter says about the least and the greatest number.
+    fileprivate static func limits(of formatter: NumberFormatter, in format: NumberFormat) -> FieldRule {
+        let least = formatter.minimum?.decimalValue.decimalValue
+        let greatest = formatter.maximum?.decimalValue.decimalValue
+        return FieldRule { text in
+            guard let number = format.value(from: text) else { return nil }
+            if let least, number < least { return FieldIssue("At least \(format.string(from: least)), please.") }
+            if let greatest, number > greatest {
+                return FieldIssue("At most \(format.string(from: greatest)), please.")
+            }
+            return nil
+        }
     }
 }

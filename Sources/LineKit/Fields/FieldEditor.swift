@@ -187,7 +187,7 @@ final class FieldEditor {
     }
 
     func view(
-        width: Int, appearance: FieldWindow.Appearance, selectionStyle: Style? = nil
+        width: Int, appearance: FieldWindow.Appearance, selectionStyle: Style? = nil, isFromStart: Bool = false
     ) -> FieldWindow.View {
         var appearance = appearance
         if appearance.mask == nil, let range = core.editor.selectedRange {
@@ -195,7 +195,7 @@ final class FieldEditor {
             appearance.highlight = base.selecting(range) { style in selectionStyle ?? style.inverse() }
         }
         return window.view(
-            of: core.editor.text, cursor: core.editor.cursor, width: width, appearance: appearance)
+            of: core.editor.text, cursor: isFromStart ? 0 : core.editor.cursor, width: width, appearance: appearance)
     }
 }
 

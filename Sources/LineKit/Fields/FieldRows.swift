@@ -230,7 +230,10 @@ struct FieldRows {
                 width: width, rows: shown, appearance: appearance, selectionStyle: traits.selectionStyle)
             return FormRows(rows: block.rows, cursor: block.cursor)
         }
-        let view = editor.view(width: width, appearance: appearance, selectionStyle: traits.selectionStyle)
+        // A text is told by how it begins: only where somebody types is the rest more important.
+        let isFocused = engine.chain.focused == state.id
+        let view = editor.view(
+            width: width, appearance: appearance, selectionStyle: traits.selectionStyle, isFromStart: !isFocused)
         return FormRows(rows: [view.row], cursor: (0, view.cursorColumn))
     }
 

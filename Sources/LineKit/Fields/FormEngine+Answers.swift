@@ -203,7 +203,7 @@ extension FormEngine {
         case .text, .secret: return putText(answer, into: state)
         case .choice(let control):
             let text = answer.string.trimmed
-            if let order = control.order { return arrange(text, by: order, of: control, in: state) }
+            if let order = control.order { return putInOrder(text, by: order, of: control, in: state) }
             if let marks = control.marks { return mark(text, by: marks, of: control, in: state) }
             guard let index = control.index(of: text) else { return FieldIssue(control.expectation) }
             if let obstacle = control.obstacle(index) { return FieldIssue("\(control.title(index)): \(obstacle)") }
@@ -220,7 +220,7 @@ extension FormEngine {
     }
 
     /// Puts the things an answer names first, in its order; the others follow in theirs.
-    private func arrange(
+    private func putInOrder(
         _ answer: String, by order: ChoiceOrder, of control: ChoiceControl, in state: FieldState
     ) -> FieldIssue? {
         var wanted: [Int] = []

@@ -129,7 +129,9 @@ extension NumberFormat {
         plain.decimalSeparator = decimalSeparator
         let layout = NumberLayout(rest, format: plain)
         let place = layout.place(of: position)
-        return rereading(String(layout.text.prefix(place)) + change.replacement + layout.text.dropFirst(place))
+        let whole = rereading(String(layout.text.prefix(place)) + change.replacement + layout.text.dropFirst(place))
+        // Digits that were all rounded away again did not come in.
+        return whole.text == change.before ? FormattedEdit(reason: "There is no room for that.") : whole
     }
 
     private func rereading(_ text: String) -> FormattedEdit {

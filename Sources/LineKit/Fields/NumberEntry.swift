@@ -215,4 +215,9 @@ extension NumberFormat {
     public func string(from number: DecimalValue) -> String {
         NumberLayout(NumberEntry(number, format: self), format: self).text
     }
+
+    /// The number that a text in this format stands for; `nil` where it stands for none.
+    public func value(from text: String) -> DecimalValue? {
+        NumberLayout.entry(of: text, format: self)?.value(scale: scale)
+    }
 }

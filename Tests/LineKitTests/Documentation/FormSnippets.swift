@@ -75,9 +75,9 @@ enum FormSnippets {
         @FormBuilder var fields: some FormContent {
             ForEach($people) { person in
                 TextField("Name", text: person.name)
-                Button("Remove") { people.removeAll { $0.id == person.wrappedValue.id } }
+                FormButton("Remove") { people.removeAll { $0.id == person.wrappedValue.id } }
             }
-            Button("Add") { people.append(Person(id: people.count)) }
+            FormButton("Add") { people.append(Person(id: people.count)) }
         }
     }
 

@@ -7,11 +7,13 @@ import Testing
 @Suite struct ExampleScreenTests {
     private typealias Screen = (columns: Int, rows: Int, text: String)
 
+    /// Compares every row of the terminal, and where the cursor stands (`‸`).
     private func expect(_ form: () -> Form, _ keys: [String], _ screens: [Screen]) {
         for screen in screens {
             let tester = FormTester(form(), columns: screen.columns, rows: screen.rows)
             for key in keys { tester.type(key) }
-            #expect(tester.screen.joined(separator: "\n") == screen.text, "\(screen.columns)x\(screen.rows)")
+            #expect(
+                tester.terminal.picture == screen.text.filled(to: screen.rows), "\(screen.columns)x\(screen.rows)")
         }
     }
 
@@ -33,7 +35,7 @@ import Testing
 
                       Plan              ( ) free  (•) team  ( ) business
 
-                    › Password          ••••••
+                    › Password          ••••••‸
 
                       Again
 
@@ -53,7 +55,7 @@ import Testing
                                         name@example.org.
                       Age               36
                       Plan              team
-                    › Password          ••••••
+                    › Password          ••••••‸
                       Again
                       Accept the terms  ( ) yes  (•) no
                     ⏎ next · Tab next · ⇧Tab back
@@ -72,7 +74,7 @@ import Testing
 
                       Plan              ( ) free  (•) team  ( ) business
 
-                    › Password          ••••••
+                    › Password          ••••••‸
 
                       Again
 
@@ -100,7 +102,7 @@ import Testing
 
                       Discount               7.5%
 
-                    › Quantity                 11
+                    › Quantity                 11‸
 
                       Balance
 
@@ -122,7 +124,7 @@ import Testing
                       Price             $1,234.50
                       Preis               12,75 €
                       Discount               7.5%
-                    › Quantity                 11
+                    › Quantity                 11‸
                       Balance
                       Weight
                       Delivery  YYYY-MM-DD
@@ -143,7 +145,7 @@ import Testing
 
                       Discount               7.5%
 
-                    › Quantity                 11
+                    › Quantity                 11‸
 
                       Balance
 
@@ -181,7 +183,7 @@ import Testing
                       Workers      4
                       Time limit   30 s
                       Use TLS      (•) yes  ( ) no
-                    › Certificate
+                    › Certificate  ‸
                     Storage
                       Folder       /tmp
                       Quota        50 GB
@@ -208,7 +210,7 @@ import Testing
                       Workers      4
                       Time limit   30 s
                       Use TLS      (•) yes  ( ) no
-                    › Certificate
+                    › Certificate  ‸
                     ↑↓ ⏎ next · Tab next · ⇧Tab back
                     """
                 ),
@@ -227,7 +229,7 @@ import Testing
                       Workers      4
                       Time limit   30 s
                       Use TLS      (•) yes  ( ) no
-                    › Certificate
+                    › Certificate  ‸
                     Storage
                       Folder       /tmp
                       Quota        50 GB
@@ -247,26 +249,101 @@ import Testing
             ])
     }
 
-    @Test("a choice") func choiceScreens() throws {
+    @Test("a choice, and what is left of it") func choiceScreens() throws {
         for (columns, rows) in [(80, 24), (40, 12), (120, 40)] {
             let terminal = ScriptedTerminal(columns: columns, rows: rows)
             terminal.press("<Down>", "RET")
-            var frames: [[String]] = []
-            terminal.onFrame { frames.append($0.rows) }
+            var frames: [String] = []
+            terminal.onFrame { frames.append($0.picture) }
             try withTerminal(terminal) {
                 var arguments = Arguments([])
                 try choosePlan(&arguments)
             }
-            let drawn = frames.dropLast().last?.map { $0.trimmingBlanks }.filter { !$0.isEmpty }
-            #expect(drawn == ["Which plan?", "  free", "› team", "  business"], "\(columns)x\(rows)")
+            let asked = """
+                Which plan?
+                › ‸free
+                  team
+                  business
+                """
+            let chosen = """
+                Which plan?
+                  free
+                › ‸team
+                  business
+                """
+            let expected = [asked, chosen].map { $0.filled(to: rows) }
+            #expect(expected.allSatisfy(frames.contains), "\(columns)x\(rows)")
+            #expect(terminal.screen.picture == "Which plan? team\n‸".filled(to: rows), "\(columns)x\(rows)")
+        }
+    }
+
+    @Test("a choice of many, and of one among many, on small screens") func longChoiceScreens() throws {
+        func screens(_ flag: String, _ keys: String, columns: Int, rows: Int) throws -> [String] {
+            let terminal = ScriptedTerminal(columns: columns, rows: rows)
+            terminal.type(keys)
+            var frames: [String] = []
+            terminal.onFrame { frames.append($0.picture) }
+            try withTerminal(terminal) {
+                var arguments = Arguments([flag])
+                try choosePlan(&arguments)
+            }
+            return frames
+        }
+        let many = """
+            Which toppings?
+              [x] mushrooms
+            › ‸[x] olives
+              [ ] onions
+              [ ] peppers
+              [ ] spinach
+            """
+        for (columns, rows) in [(80, 24), (40, 12), (120, 40)] {
+            let frames = try screens("--many", " \u{1B}[B \r", columns: columns, rows: rows)
+            #expect(frames.contains(many.filled(to: rows)), "\(columns)x\(rows)")
+        }
+        let found = """
+            Where to?
+
+            › City  /b
+                    › ‸Berlin
+                      Bern
+                      Brussels
+                      Budapest
+                      Dublin
+                      Lisbon
+
+            ⏎ submit · Esc cancel
+            """
+        for (columns, rows) in [(80, 24), (40, 12), (120, 40)] {
+            let frames = try screens("--filter", "b\r", columns: columns, rows: rows)
+            #expect(frames.contains(found.filled(to: rows)), "\(columns)x\(rows)")
         }
     }
 }
 
+extension VirtualScreen {
+    /// All rows, with `‸` before the cell of the cursor where it is shown.
+    fileprivate var picture: String {
+        var rows = rows
+        if isCursorVisible {
+            var row = ""
+            var column = 0
+            for character in rows[cursor.row] where column < cursor.column {
+                row.append(character)
+                column += displayWidth(of: character)
+            }
+            let rest = rows[cursor.row].dropFirst(row.count)
+            row += String(repeating: " ", count: cursor.column - column)
+            rows[cursor.row] = row + "‸" + rest
+        }
+        return rows.joined(separator: "\n")
+    }
+}
+
 extension String {
-    fileprivate var trimmingBlanks: String {
-        var text = self
-        while text.last == " " { text.removeLast() }
-        return text
+    /// The text with empty rows below it, so that it has so many.
+    fileprivate func filled(to rows: Int) -> String {
+        let missing = rows - split(separator: "\n", omittingEmptySubsequences: false).count
+        return self + String(repeating: "\n", count: max(missing, 0))
     }
 }

@@ -10,11 +10,11 @@ import Testing
         let form = Form {
             ForEach($people) { person in
                 TextField("Name", text: person.name)
-                Button("Remove \(person.name.wrappedValue)") {
+                FormButton("Remove \(person.name.wrappedValue)") {
                     people.removeAll { $0.id == person.wrappedValue.id }
                 }
             }
-            Button("Add") { people.append(Person(id: (people.map(\.id).max() ?? 0) + 1)) }
+            FormButton("Add") { people.append(Person(id: (people.map(\.id).max() ?? 0) + 1)) }
             TextField("Note", text: .constant(""))
         }
         let tester = FormTester(form)
@@ -77,7 +77,7 @@ import Testing
         }
         let terminal = ScriptedTerminal()
         terminal.type("\u{1B}[1;3B\r")
-        #expect(try withTerminal(terminal) { try arrange("Which first?", ["x", "y"]) } == ["y", "x"])
+        #expect(try withTerminal(terminal) { try reorder("Which first?", ["x", "y"]) } == ["y", "x"])
     }
 
     @Test("M162 next and previous, and all else a key does, by call") func movingByCall() async {

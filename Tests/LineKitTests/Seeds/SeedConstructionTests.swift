@@ -150,6 +150,20 @@ import Testing
         #expect(tester.screen[0] == "› a  012345678›")
     }
 
+    @Test("a field that has not the focus shows how its text begins") func restingFieldsShowTheirBeginning() {
+        @State var text = "0123456789abcdef"
+        let tester = FormTester(
+            Form {
+                TextField("a", text: $text).fieldWidth(10)
+                TextField("b", text: .constant(""))
+            }, columns: 40, rows: 10)
+        #expect(tester.screen[0] == "› a  ‹89abcdef")
+        tester.type(Keys.tab)
+        #expect(tester.screen[0] == "  a  012345678›")
+        tester.type(Keys.backTab)
+        #expect(tester.screen[0] == "› a  ‹89abcdef" && tester.frame.cursorColumn == 14)
+    }
+
     @Test("A1.10 two fields of one identity are an error") func identitiesAreUnique() {
         @State var text = ""
         let tester = FormTester(
@@ -179,6 +193,30 @@ import Testing
         #expect(style(row: 2, column: 2).foreground == .ansi(3))
         #expect(style(row: 0, column: 5).foreground == nil && style(row: 0, column: 5).isUnderlined)
         #expect(style(row: 2, column: 5).foreground == .ansi(5) && style(row: 2, column: 5).isUnderlined)
+    }
+
+    @Test("modifiers count on a field and on any container of it") func modifiersSitAnywhere() {
+        @State var text = "text"
+        func frame(_ content: some FormContent) -> Frame {
+            FormTester(Form { FormBuilder.buildExpression(AnyField(content)) }, columns: 60, rows: 12).frame
+        }
+        func field() -> TextField { TextField("a", text: $text) }
+        func group() -> Section { Section { Section { field() } } }
+        let plain = frame(field())
+        let pairs: [(String, Frame, Frame)] = [
+            ("returnKeyType", frame(field().returnKeyType(.send)), frame(group().returnKeyType(.send))),
+            ("textColor", frame(field().textColor(.ansi(2))), frame(group().textColor(.ansi(2)))),
+            ("textStyle", frame(field().textStyle(Style().bold())), frame(group().textStyle(Style().bold()))),
+            ("textAlignment", frame(field().textAlignment(.center)), frame(group().textAlignment(.center))),
+            ("disabled", frame(field().disabled()), frame(group().disabled())),
+            (
+                "inputAccessory", frame(field().inputAccessory { Note("below") }),
+                frame(group().inputAccessory { Note("below") })
+            ),
+        ]
+        for (name, own, inherited) in pairs {
+            #expect(own == inherited && own != plain, "\(name)")
+        }
     }
 
     @Test("A2.2 no colour of ours alone") func defaultsAreTheTerminals() {

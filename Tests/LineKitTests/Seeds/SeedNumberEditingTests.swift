@@ -66,6 +66,9 @@ import Testing
         let tester = NumberTester(value: decimal("12.5"))
         #expect(tester.type(Keys.home, ".") == "12.|5" && tester.bells == 1)
         #expect(tester.paste("1.2.3") == "1.23|")
+        let full = NumberTester(.currency("$"), value: decimal("12.34"))
+        full.form.paste("1.234,567")
+        #expect(full.plain == "$12.34" && full.issue == "There is no room for that.", "nothing vanishes silently")
     }
 
     @Test("C2.8 a separator at the end waits, and goes when the field is left") func separatorsWait() {

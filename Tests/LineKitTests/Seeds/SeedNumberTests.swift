@@ -74,6 +74,73 @@ import Testing
         #expect(formatter.string(from: 1234.5) == before && formatter.minimumFractionDigits == 2)
     }
 
+    @Test("whatever a formatter is set to counts") func formattersAreRespected() {
+        func type(_ keys: String, _ set: (NumberFormatter) -> Void) -> (text: String, issue: String?, shown: String) {
+            let formatter = NumberFormatter()
+            formatter.locale = Locale(identifier: "en_US")
+            formatter.numberStyle = .decimal
+            set(formatter)
+            @State var value: Decimal?
+            let tester = FormTester(
+                Form {
+                    NumberField("n", value: $value, formatter: formatter)
+                    TextField("t", text: .constant(""))
+                })
+            for key in keys { tester.type(String(key)) }
+            tester.type("\r")
+            let shown = value.flatMap { formatter.string(from: $0 as NSDecimalNumber) } ?? ""
+            return (tester.text(of: "n") ?? "", tester.issue(of: "n"), shown)
+        }
+        let rows: [(keys: String, set: (NumberFormatter) -> Void)] = [
+            ("1234.5", { $0.usesGroupingSeparator = false }), ("1234567", { $0.groupingSize = 4 }),
+            ("123456789", { $0.secondaryGroupingSize = 2 }), ("1.5", { $0.minimumFractionDigits = 3 }),
+            (
+                "1.5678",
+                {
+                    $0.maximumFractionDigits = 2; $0.roundingMode = .down
+                }
+            ), ("7", { $0.minimumIntegerDigits = 3 }),
+            ("5", { $0.alwaysShowsDecimalSeparator = true }), ("1234,5", { $0.locale = Locale(identifier: "de_DE") }),
+            (
+                "12",
+                {
+                    $0.positivePrefix = "≈ "; $0.positiveSuffix = " pcs"
+                }
+            ), ("-12", { $0.negativePrefix = "minus " }),
+            ("12.7", { $0.allowsFloats = false }), ("15", { $0.numberStyle = .percent }),
+            ("3", { $0.multiplier = 1000 }),
+            (
+                "9.5",
+                {
+                    $0.numberStyle = .currency; $0.currencySymbol = "Fr. "
+                }
+            ),
+            (
+                "9.5",
+                {
+                    $0.numberStyle = .currency; $0.currencyCode = "JPY"
+                }
+            ),
+            (
+                "1234.5",
+                {
+                    $0.decimalSeparator = "·"; $0.groupingSeparator = " "
+                }
+            ), ("-5", { $0.minusSign = "−" }),
+            ("42", { $0.locale = Locale(identifier: "ar_EG") }),
+        ]
+        for (index, row) in rows.enumerated() {
+            let typed = type(row.keys, row.set)
+            #expect(typed.issue == nil && !typed.text.isEmpty, "row \(index)")
+            if index != 10 { #expect(typed.text == typed.shown, "row \(index)") }
+        }
+        #expect(type("12.7", { $0.allowsFloats = false }).text == "127")
+        #expect(type("12345", { $0.maximumIntegerDigits = 3 }).text == "123")
+        #expect(type("5", { $0.minimum = 10 }).issue == "At least 10, please.")
+        #expect(type("50", { $0.maximum = 10 }).issue == "At most 10, please.")
+        #expect(type("-5", { $0.minimum = 0 }).text == "5")
+    }
+
     @Test("C1.6 two fields may share a format") func formatsDoNotBleed() {
         let formatter = NumberFormatter()
         formatter.numberStyle = .decimal

@@ -3,7 +3,7 @@
 /// Tab and the arrow keys reach it; Return in a field passes it by on its way to the next question. Together with `ForEach`
 /// over a binding it makes lists of records that grow and shrink. Where fields are asked line by line, a person is asked
 /// whether to do it; from a pipe and among answers given beforehand there are no buttons.
-public struct Button: SingleField {
+public struct FormButton: SingleField {
     let parts: FieldParts
 
     /// A button.
@@ -21,5 +21,5 @@ public struct Button: SingleField {
     }
 
     /// The button itself.
-    public var body: Button { return self }
+    public var body: FormButton { return self }
 }

@@ -7,7 +7,7 @@
 ///   - label: What a thing is called.
 ///
 /// Throws `interrupted` on Ctrl-C and `cancelled` on Escape.
-public func arrange<C: Collection>(
+public func reorder<C: Collection>(
     _ question: StyledText, _ elements: C, label: @escaping (C.Element) -> String = { "\($0)" }
 ) throws(LineKitError) -> [C.Element]? {
     let answer = Answer(Array(elements))
@@ -15,9 +15,9 @@ public func arrange<C: Collection>(
     return try answer.orNilAtEndOfInput { () throws(LineKitError) in try form.run() }
 }
 
-/// Asks for things to be put in order without blocking a thread; as the blocking `arrange` otherwise.
+/// Asks for things to be put in order without blocking a thread; as the blocking `reorder` otherwise.
 nonisolated(nonsending)
-    public func arrange<C: Collection>(
+    public func reorder<C: Collection>(
         _ question: StyledText, _ elements: C, label: @escaping (C.Element) -> String = { "\($0)" }
     ) async throws(LineKitError) -> [C.Element]?
 {
