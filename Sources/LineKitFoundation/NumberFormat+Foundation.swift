@@ -91,6 +91,12 @@ extension NumberFormat {
         if let zero = formatter.zeroDigit ?? Self.zero(in: positive) { zeroDigit = zero }
         (prefix, suffix) = Self.affixes(of: positive)
         (negativePrefix, negativeSuffix) = Self.affixes(of: negative)
+        guard alwaysShowsSeparator else { return }
+        // The separator that stands behind whole numbers is no part of the symbols.
+        if suffix.hasPrefix(decimalSeparator) { suffix = String(suffix.dropFirst(decimalSeparator.count)) }
+        if negativeSuffix.hasPrefix(decimalSeparator) {
+            negativeSuffix = String(negativeSuffix.dropFirst(decimalSeparator.count))
+        }
     }
 
     private static func zero(in text: String) -> Unicode.Scalar? {

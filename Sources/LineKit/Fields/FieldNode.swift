@@ -111,7 +111,7 @@ struct ChoiceControl {
     var obstacle: (Int) -> String? = { _ in nil }
     /// The heading above the thing at an index; one heading for all things in a row that have the same.
     var group: (Int) -> String? = { _ in nil }
-    /// Whether typing leaves only the things that have the typed text in their titles.
+    /// Whether typing leaves only the things that have the typed letters in their titles.
     var isFiltered = false
     /// How several things are chosen; `nil` where one is.
     var marks: ChoiceMarks?

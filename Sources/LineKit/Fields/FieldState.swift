@@ -177,14 +177,22 @@ extension FieldState {
 
 /// Which choices are seen.
 extension FieldState {
-    /// The choices that are left by the filter, as indices in order; `nil` when all are.
+    /// The choices that are left by the filter, as indices, the best match first; `nil` when all are.
     var filteredChoices: [Int]? {
         guard !filter.isEmpty, case .choice(let control) = node.control else { return nil }
         if let filtered { return filtered }
-        let wanted = filter.lowercased()
-        let found = (0..<control.count).filter { control.title($0).lowercased().contains(wanted) }
-        filtered = found
-        return found
+        let pattern = FuzzyPattern(filter.lowercased())
+        var found: [(index: Int, score: Int)] = []
+        var hasGroups = false
+        for index in 0..<control.count {
+            guard let match = pattern.match(control.title(index).lowercased()) else { continue }
+            found.append((index, match.score))
+            hasGroups = hasGroups || control.group(index) != nil
+        }
+        // What stands under headings stays there; else the best comes first.
+        if !hasGroups { found.sort { ($1.score, $0.index) < ($0.score, $1.index) } }
+        filtered = found.map(\.index)
+        return filtered
     }
 
     /// How many choices are seen.

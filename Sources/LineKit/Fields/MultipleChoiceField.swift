@@ -15,7 +15,7 @@ public struct MultipleChoiceField<Choice: Hashable>: SingleField {
     ///   - configuration: Traits to start from.
     ///   - onFirstResponderStateChanged: Follows the focus, and may refuse it.
     ///   - handleReturn: Called for Return instead of moving on.
-    ///   - filters: Whether typing leaves only the choices that have the typed text in their titles.
+    ///   - filters: Whether typing leaves only the choices whose titles have the typed letters in their order.
     ///   - obstacle: Why a choice cannot be chosen; `nil` where it can.
     ///   - group: The heading above a choice; choices of one group stand one after the other.
     ///   - title: What a choice is called.

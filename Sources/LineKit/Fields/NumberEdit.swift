@@ -113,25 +113,25 @@ extension NumberFormat {
         return !usesGrouping || String(character) != groupingSeparator
     }
 
-    /// Something longer comes in: the whole is read again, as a paste is.
+    /// Something longer comes in. Alone it is read as a paste is; amid other digits only digits fit, and a separator where
+    /// there is none: two numbers run together would make a third one that nobody meant.
     private func inserting(_ change: ProposedEdit, into rest: NumberEntry, at position: Int) -> FormattedEdit {
         if rest.isEmpty { return rereading(change.replacement) }
-        let digits = change.replacement.compactMap { DecimalValue.digit($0) }
-        let isPlain = change.replacement.allSatisfy { DecimalValue.digit($0) != nil }
-        if isPlain {
-            var entry = rest
-            for (offset, digit) in digits.enumerated() { entry.insert(digit, at: position + offset) }
-            guard entry.fraction.count <= fractionLength.upperBound, entry.integer.count <= integerLength.upperBound
-            else { return FormattedEdit(reason: "There is no room for that.") }
-            return drawn(entry, cursor: position + digits.count)
+        var entry = rest
+        var place = position
+        for character in change.replacement.trimmed {
+            if let digit = DecimalValue.digit(character) {
+                entry.insert(digit, at: place)
+            } else if String(character) == decimalSeparator, entry.separatorPosition == nil {
+                entry.insert(nil, at: place)
+            } else {
+                return FormattedEdit(reason: "Only digits fit in here. To replace the number, select it first.")
+            }
+            place += 1
         }
-        var plain = NumberFormat.number
-        plain.decimalSeparator = decimalSeparator
-        let layout = NumberLayout(rest, format: plain)
-        let place = layout.place(of: position)
-        let whole = rereading(String(layout.text.prefix(place)) + change.replacement + layout.text.dropFirst(place))
-        // Digits that were all rounded away again did not come in.
-        return whole.text == change.before ? FormattedEdit(reason: "There is no room for that.") : whole
+        guard entry.fraction.count <= fractionLength.upperBound, entry.integer.count <= integerLength.upperBound
+        else { return FormattedEdit(reason: "There is no room for that.") }
+        return drawn(entry, cursor: place)
     }
 
     private func rereading(_ text: String) -> FormattedEdit {

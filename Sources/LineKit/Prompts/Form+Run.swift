@@ -11,10 +11,10 @@ extension Form {
     public func run(on terminal: (any Terminal)? = nil) throws(LineKitError) {
         let terminal = terminal ?? currentTerminal()
         guard terminal.kind == .interactive else {
-            var loop = FormLineLoop(self, on: terminal, holdsMainThread: Libc.isMainThread)
+            var loop = FormLineLoop(self, on: terminal, holdsMainThread: MainThread.isHeld)
             return try loop.run()
         }
-        var loop = makeLoop(on: terminal, holdsMainThread: Libc.isMainThread)
+        var loop = makeLoop(on: terminal, holdsMainThread: MainThread.isHeld)
         try loop.run(modes)
         if let error = loop.session.error { throw error }
     }

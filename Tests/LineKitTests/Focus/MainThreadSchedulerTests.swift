@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LineKitFoundation
+import Synchronization
 import Testing
 
 @testable import LineKit
@@ -84,40 +85,30 @@ import Testing
     }
 
     @Test("a run loop of another thread lets handlers through") func runLoopsOfOtherThreads() async throws {
-        let loop = LoopThread()
-        loop.start()
-        let runLoop = loop.waitForRunLoop()
+        let isOver = Mutex(false)
+        let (runLoops, ready) = AsyncStream.makeStream(of: RunLoopScheduler.self)
+        let thread = Thread {
+            // A timer keeps the run loop from ending at once.
+            RunLoop.current.add(Timer(timeInterval: 3600, repeats: true) { _ in }, forMode: .common)
+            ready.yield(RunLoopScheduler(.current))
+            while !isOver.withLock({ $0 }) { _ = RunLoop.current.run(mode: .default, before: .now + 0.01) }
+        }
+        thread.start()
+        var iterator = runLoops.makeAsyncIterator()
+        let scheduler = try #require(await iterator.next())
         var log: [Bool] = []
         let terminal = ScriptedTerminal()
         terminal.type("\t\r")
         try await Form {
             TextField(
                 "a", text: .constant(""),
-                onFirstResponderStateChanged: .init { log.append($0) }.receive(on: RunLoopScheduler(runLoop)))
+                onFirstResponderStateChanged: .init { log.append($0) }.receive(on: scheduler))
             TextField("b", text: .constant(""))
         }.run(on: terminal)
-        #expect(log == [true, false])
-        #expect(!RunLoopScheduler(runLoop).isMainThread && RunLoopScheduler(.main).isMainThread)
-        loop.cancel()
-    }
-
-    /// A thread that turns a run loop until it is cancelled.
-    // Safe because the run loop is handed over once, behind the semaphore.
-    private final class LoopThread: Thread, @unchecked Sendable {
-        private let isReady = DispatchSemaphore(value: 0)
-        private nonisolated(unsafe) var runLoop: RunLoop?
-
-        override func main() {
-            runLoop = .current
-            isReady.signal()
-            let port = Timer(timeInterval: 0.01, repeats: true) { _ in }
-            RunLoop.current.add(port, forMode: .common)
-            while !isCancelled { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05)) }
+        #expect(log == [true, false] && !scheduler.isMainThread && RunLoopScheduler(.main).isMainThread)
+        await withCheckedContinuation { (ran: CheckedContinuation<Void, Never>) in
+            scheduler.enqueue { ran.resume() }
         }
-
-        func waitForRunLoop() -> RunLoop {
-            isReady.wait()
-            return runLoop ?? .main
-        }
+        isOver.withLock { $0 = true }
     }
 }

@@ -311,6 +311,7 @@ import Testing
                       Budapest
                       Dublin
                       Lisbon
+                      Zagreb
 
             ⏎ submit · Esc cancel
             """

@@ -170,6 +170,20 @@ import Testing
         #expect(tester.screen.contains("        › team") && tester.screen.contains("          free"))
         tester.type("xyz")
         #expect(tester.terminal.bellCount > 0 && !tester.screen.joined().contains("/x"))
+        @State var city = "Bern"
+        let fuzzy = FormTester(
+            Form {
+                ChoiceField("c", selection: $city, choices: ["New York", "Bern", "Newark", "ÜRÜMQI"], filters: true) {
+                    $0
+                }
+            })
+        fuzzy.type("nyk")
+        #expect(fuzzy.screen.prefix(2) == ["› c  /nyk", "     › New York"] && city == "New York")
+        fuzzy.type(Keys.backspace + Keys.backspace)
+        #expect(
+            fuzzy.screen.prefix(4) == ["› c  /n", "     › New York", "       Newark", "       Bern"], "the best first")
+        fuzzy.type(Keys.backspace + "ümq")
+        #expect(city == "ÜRÜMQI")
     }
 
     @Test("M186 choices may come while the form is up") func lateChoices() async {

@@ -68,7 +68,13 @@ import Testing
         #expect(tester.paste("1.2.3") == "1.23|")
         let full = NumberTester(.currency("$"), value: decimal("12.34"))
         full.form.paste("1.234,567")
-        #expect(full.plain == "$12.34" && full.issue == "There is no room for that.", "nothing vanishes silently")
+        #expect(full.plain == "$12.34" && full.issue?.hasPrefix("Only digits fit in here.") == true)
+        full.type(Keys.home)
+        full.form.paste("7")
+        #expect(full.text == "$7|12.34")
+        let whole = NumberTester(.grouped, value: 12)
+        whole.form.paste("3.4\n")
+        #expect(whole.text == "123.4|", "a separator where there is none")
     }
 
     @Test("C2.8 a separator at the end waits, and goes when the field is left") func separatorsWait() {
