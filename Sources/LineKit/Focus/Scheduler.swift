@@ -18,7 +18,17 @@ extension DispatchQueue: Scheduler {
     }
 
     /// Whether this is the main queue.
-    public var isMainThread: Bool { self === DispatchQueue.main }
+    public var isMainThread: Bool { getSpecific(key: Self.mainQueueMark) != nil }
+
+    /// What tells the main queue from others: on Linux each call of `main` makes another object.
+    private static let mainQueueMark: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
+
+    /// Whether the caller is a job of the main queue, on whatever thread.
+    static var isMainQueueBusyHere: Bool { getSpecific(key: mainQueueMark) != nil }
 }
 
 /// The next turn of the form itself; see `Scheduler.nextTurn`.

@@ -92,13 +92,11 @@ enum FormSnippets {
         var description: String { "\(major).\(minor)" }
     }
 
-    static func versionField() -> some FormContent {
+    static func versionField() -> ValueField<Version> {
         @State var release: Version?
         let version = ValueFormat<Version>(
             expectation: "A version looks like 1.2.", placeholder: "1.2",
             value: { Version($0) }, text: { $0.description })
-        return FormBuilder.buildExpression(
-            ValueField("Version", value: $release, format: version)
-        )
+        return ValueField("Version", value: $release, format: version)
     }
 }

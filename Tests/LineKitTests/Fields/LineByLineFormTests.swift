@@ -164,16 +164,6 @@ import Testing
         }
     }
 
-    @Test("C133 a question at end of input is asked once, and ends") func endOfInputEndsQuestions() throws {
-        for kind in [TerminalKind.notTerminal, .lineByLine, .interactive] {
-            let terminal = ScriptedTerminal(kind: kind)
-            terminal.endInput()
-            #expect(try withTerminal(terminal) { try confirm("Go on?") } == nil, "\(kind)")
-            let asked = terminal.screen.rows.joined(separator: "\n").matches(of: /Go on\?/).count
-            #expect(asked <= 1, "\(kind)")
-        }
-    }
-
     @Test("C151 of a typed secret nothing is shown where it would be spoken") func secretsAreNotSpoken() throws {
         let terminal = ScriptedTerminal(kind: .lineByLine)
         terminal.type("hunter2\n")

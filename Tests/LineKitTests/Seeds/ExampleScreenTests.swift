@@ -317,7 +317,9 @@ import Testing
             """
         for (columns, rows) in [(80, 24), (40, 12), (120, 40)] {
             let frames = try screens("--filter", "b\r", columns: columns, rows: rows)
-            #expect(frames.contains(found.filled(to: rows)), "\(columns)x\(rows)")
+            // Where there is little room, the row below the title is given up.
+            let screen = rows < 16 ? found.replacing("Where to?\n\n", with: "Where to?\n") : found
+            #expect(frames.contains(screen.filled(to: rows)), "\(columns)x\(rows)")
         }
     }
 }
