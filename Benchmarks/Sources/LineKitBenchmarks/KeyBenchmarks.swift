@@ -7,6 +7,7 @@ enum KeyBenchmarks {
         let wide = String(repeating: "日本語👩‍👩‍👧‍👦中文字テスト", count: 1000)
         return [
             key("key: letter at the end of 40 columns", in: String(letters.prefix(40))),
+            key("key: 70 letters on an empty line, then Ctrl-U", "x", "\u{15}", in: "", times: 70),
             key("key: letter at column 10 of 60", in: String(letters.prefix(60)), at: 10),
             key("key: letter at the end of 10,000", in: String(letters.prefix(10_000))),
             key("key: letter in the middle of 10,000", in: String(letters.prefix(10_000)), at: 5000),
@@ -25,12 +26,12 @@ enum KeyBenchmarks {
         ]
     }
 
-    /// A key and the one that takes it back, in a line that is otherwise always the same.
+    /// A key, one or more times, and the one that takes it back, in a line that is otherwise always the same.
     private static func key(
         _ name: String, _ there: String = "x", _ back: String = "\u{7F}", in text: String, at cursor: Int? = nil,
-        rowsUp: Int = 0
+        rowsUp: Int = 0, times: Int = 1
     ) -> Benchmark {
-        Benchmark(name: name, pieces: 2) { () -> () -> Int in
+        Benchmark(name: name, pieces: times + 1) { () -> () -> Int in
             let session = Box(LineSession(prompt: "> ", columns: 80, rows: 24))
             let now = ContinuousClock.now
             var output: [UInt8] = []
@@ -41,7 +42,7 @@ enum KeyBenchmarks {
                 if rowsUp > 0 { session.value.feed(Array("\u{1B}\(80 * rowsUp)\u{02}".utf8), at: now) }
             }
             session.value.takeOutput(into: &output)
-            let keys = [Array(there.utf8), Array(back.utf8)]
+            let keys = Array(repeating: Array(there.utf8), count: times) + [Array(back.utf8)]
             return {
                 output.removeAll(keepingCapacity: true)
                 for key in keys {
