@@ -64,9 +64,12 @@ public struct BracketHighlighter: Highlighter {
                 case .opens(let depth), .closes(let depth): styles.isEmpty ? Style() : styles[depth % styles.count]
                 case .closesNothing: unmatched
                 }
-            text = text + StyledText(plain) + StyledText(String(character), style: style)
+            // Appended, not added: a sum copies what is there for each bracket.
+            text.append(plain)
+            text.append(String(character), style: style)
             plain = ""
         }
-        return text + StyledText(plain)
+        text.append(plain)
+        return text
     }
 }
