@@ -71,14 +71,20 @@ extension TextBuffer {
             character.isBlank || (character.isASCII && (character.isPunctuation || character.isSymbol))
         }
         var position = offset
+        // Where readline, which goes by bytes, stands inside a character of several, it is not at the start of a word.
+        var isInside = false
         if position == utf8Count {
             position = skipBack(from: position) { $0.isBlank }
             // As in readline blanks at the end count as one with the last character before them.
-            if position < utf8Count { position = boundary(before: position) }
+            if position < utf8Count {
+                let last = boundary(before: position)
+                isInside = position - last > 1
+                position = last
+            }
         }
         guard position > 0 else { return 0 }
         // Standing at the start of a word means the word before it.
-        if !(character(at: position).map(isBoundary) ?? false), let before = character(before: position),
+        if !isInside, !(character(at: position).map(isBoundary) ?? false), let before = character(before: position),
             isBoundary(before)
         {
             position = boundary(before: position)

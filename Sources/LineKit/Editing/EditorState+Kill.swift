@@ -5,7 +5,7 @@ extension EditorState {
         let end = text.boundary(atOrBefore: end)
         let range = min(cursor, end)..<max(cursor, end)
         if range.isEmpty {
-            if mode == .emacs, command != .unixLineDiscard || cursor > 0 { setMark(to: cursor) }
+            if mode == .emacs, cursor > 0 || !command.ringsAtStart { setMark(to: cursor) }
             return .unchanged
         }
         let result = kill(range, forward: end > cursor, memory: &memory)
@@ -144,5 +144,15 @@ extension EditorState {
         let end = text.skip(from: cursor) { $0.isBlank }
         guard start < end else { return .unchanged }
         return delete(start..<end) ? .changed : .refused
+    }
+}
+
+extension EditCommand {
+    /// Whether the command does nothing at the start of the line, where others of its kind still set the mark.
+    fileprivate var ringsAtStart: Bool {
+        switch self {
+        case .unixLineDiscard, .backwardKillLine, .unixWordRubout, .unixFilenameRubout: true
+        default: false
+        }
     }
 }

@@ -13,21 +13,28 @@ extension KeyBindings {
         public let summary: String
     }
 
-    /// All bindings of a keymap, sorted by the notation of their keys.
+    /// All bindings of a keymap, sorted by the notation of their keys. Keys with a condition have an entry for each of
+    /// the things they may do, what they do while it holds first.
     public func entries(in keymap: Keymap) -> [Entry] {
-        trie(keymap).all.compactMap { keys, binding in
-            let keys = KeySequence(keys: keys)
-            switch binding {
-            case .command(let command):
-                return Entry(
+        trie(keymap).all.flatMap { entries(of: $1, keys: KeySequence(keys: $0), in: keymap) }
+    }
+
+    private func entries(of binding: KeyBinding, keys: KeySequence, in keymap: Keymap) -> [Entry] {
+        switch binding {
+        case .command(let command):
+            return [
+                Entry(
                     keymap: keymap, keys: keys, command: command, name: command.readlineName, summary: command.summary)
-            case .keys(let pressed):
-                let name = KeySequence(keys: pressed).description
-                return Entry(keymap: keymap, keys: keys, command: nil, name: name, summary: "Press \(name)")
-            case .custom(let custom):
-                return Entry(keymap: keymap, keys: keys, command: nil, name: custom.name, summary: custom.name)
-            case .unbound: return nil
-            }
+            ]
+        case .keys(let pressed):
+            let name = KeySequence(keys: pressed).description
+            return [Entry(keymap: keymap, keys: keys, command: nil, name: name, summary: "Press \(name)")]
+        case .custom(let custom):
+            return [Entry(keymap: keymap, keys: keys, command: nil, name: custom.name, summary: custom.name)]
+        case .conditional(_, let then, let otherwise):
+            return entries(of: then, keys: keys, in: keymap)
+                + (otherwise.map { entries(of: $0, keys: keys, in: keymap) } ?? [])
+        case .unbound: return []
         }
     }
 
@@ -64,7 +71,8 @@ extension KeyBindings {
             if keymap == .emacs || keys != [KeyEvent(.escape)],
                 let longer = all.first(where: { $0.keys.keys.count > keys.count && $0.keys.keys.starts(with: keys) })
             {
-                warnings.append(.delayed(entry.keys, by: longer.keys))
+                let warning = Warning.delayed(entry.keys, by: longer.keys)
+                if !warnings.contains(warning) { warnings.append(warning) }
             }
         }
         let twins: [(KeySequence, KeySequence)] = [

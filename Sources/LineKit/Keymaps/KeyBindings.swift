@@ -78,6 +78,42 @@ public struct KeyBindings: Sendable {
         set(keys.keys, to: .keys(macro.keys), in: keymap ?? firstKeymap)
     }
 
+    /// Binds keys to a command for as long as `condition` holds of the line; else they do what they did before, or what
+    /// the bindings that this value is combined with say.
+    ///
+    /// ```swift
+    /// bindings.bind("Tab", to: .tabInsert) { $0.text.isEmpty }
+    /// ```
+    ///
+    /// The condition is asked each time the keys are pressed, may be asked from any thread, and changes nothing: it is
+    /// given a copy. Nobody is told the text of a secret, so none holds of one.
+    public mutating func bind(
+        _ keys: KeySequence, in keymap: Keymap? = nil, to command: EditCommand,
+        when condition: @escaping @Sendable (EditContext) -> Bool
+    ) {
+        set(keys.keys, to: .command(command), in: keymap ?? firstKeymap, when: condition)
+    }
+
+    /// Binds keys to a command of the program's own for as long as `condition` holds of the line, as with a command of
+    /// LineKit's.
+    public mutating func bind(
+        _ keys: KeySequence, in keymap: Keymap? = nil, name: String,
+        when condition: @escaping @Sendable (EditContext) -> Bool,
+        perform: @escaping @Sendable (inout EditContext) -> Void
+    ) {
+        set(
+            keys.keys, to: .custom(CustomCommand(name: name, perform: perform)), in: keymap ?? firstKeymap,
+            when: condition)
+    }
+
+    private mutating func set(
+        _ keys: [KeyEvent], to binding: KeyBinding, in keymap: Keymap,
+        when condition: @escaping @Sendable (EditContext) -> Bool
+    ) {
+        let conditional = KeyBinding.conditional(KeyCondition(holds: condition), then: binding, otherwise: nil)
+        set(keys, to: conditional.over(trie(keymap)[keys]), in: keymap)
+    }
+
     mutating func set(_ keys: [KeyEvent], to binding: KeyBinding, in keymap: Keymap) {
         if tries[keymap] == nil { tries[keymap] = trie(keymap) }
         tries[keymap]?[keys] = binding

@@ -199,8 +199,19 @@ struct KeyInterpreter: Sendable {
             argument = NumericArgument()
             return [.keys(keys)]
         case .custom(let custom): return [.custom(custom, count: takeArgument())]
+        case .conditional(let condition, let then, let otherwise):
+            return [.choose(condition, then: then, otherwise: otherwise, key)]
         case .unbound: return [.unbound(key)]
         }
+    }
+
+    /// Does with a key what was chosen for it; `nil` is what keys without a binding do.
+    mutating func run(chosen binding: KeyBinding?, key: KeyEvent) -> [KeyAction] {
+        if let binding { return run(binding, key: key) }
+        if mode.takesText, let text = key.typedText, !text.isEmpty { return insert(text) }
+        argument = NumericArgument()
+        vi.cancel()
+        return [.unbound(key)]
     }
 
     /// Runs a command as if `key` were bound to it.
@@ -264,7 +275,7 @@ struct KeyInterpreter: Sendable {
         case .endKbdMacro:
             guard macro.isRecording else { return [.command(.abort, count: nil)] }
             macro.end(dropping: lastSequenceCount)
-            return replays(count - 1)
+            return replays(count - 1, by: command)
         default:
             if macro.isRecording {
                 // No macro runs inside itself.
@@ -272,14 +283,16 @@ struct KeyInterpreter: Sendable {
                 return [.unbound(KeyEvent(.character("e")))]
             }
             guard !macro.keys.isEmpty else { return [.command(.abort, count: nil)] }
-            return replays(count)
+            return replays(count, by: command)
         }
         return [.command(command, count: nil)]
     }
 
-    private func replays(_ count: Int) -> [KeyAction] {
-        guard count > 0 else { return [.command(.endKbdMacro, count: nil)] }
-        return Array(repeating: .keys(macro.keys), count: min(count, MacroRecorder.mostRepeats))
+    /// The command itself comes first: it stands between what was done before and what the macro does, so that kills on
+    /// its two sides do not join.
+    private func replays(_ count: Int, by command: EditCommand) -> [KeyAction] {
+        [.command(command, count: nil)]
+            + Array(repeating: .keys(macro.keys), count: max(0, min(count, MacroRecorder.mostRepeats)))
     }
 }
 

@@ -80,7 +80,7 @@ struct KeyTrie: Sendable {
     }
 
     mutating func overlay(_ other: KeyTrie) {
-        for (keys, binding) in other.all { self[keys] = binding }
+        for (keys, binding) in other.all { self[keys] = binding.over(self[keys]) }
     }
 
     private static func strokes(of chord: KeyEvent) -> [KeyEvent] {

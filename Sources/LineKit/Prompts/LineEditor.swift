@@ -66,6 +66,9 @@ public final class LineEditor {
     public var validator: (any Validator)?
     /// What Ctrl-C does.
     public var onInterrupt = InterruptBehavior.throwError
+    /// What a word is, to the commands of emacs' keys that move, kill, copy, transpose and change case by words: letters and
+    /// digits, as in readline, unless set. vi's `w` and `W`, and `unix-word-rubout`, have words of their own.
+    public var words = WordClass.alphanumeric
     /// What of typing one undo takes back.
     public var undoGrouping = UndoGrouping.runs
     /// Brackets and quotes that come in pairs, the closing one by the opening one: typing `(` then brings `)` along, typing
@@ -81,6 +84,8 @@ public final class LineEditor {
     /// `copy-region-as-kill`, and into vi's registers `+` and `*`. The clipboard is never read. Off unless set: a program
     /// should not change what the person has copied elsewhere without having said so.
     public var writesClipboard = false
+    /// How what is copied reaches the terminal's clipboard where another program draws between LineKit and the terminal.
+    public var clipboardRoute = ClipboardRoute.direct
     /// Has a text edited for `edit-and-execute-command` (`C-x C-e`), while the terminal is free, and returns the new one;
     /// `nil` leaves the line as it is. What it throws is shown. Unless set, the editor that `VISUAL` or `EDITOR` names is
     /// run on a file that only its owner can read.
@@ -161,11 +166,13 @@ public final class LineEditor {
         settings.prompt = prompt
         settings.continuationPrompt = continuationPrompt
         settings.traits.isMultiline = isMultiline
+        settings.traits.words = words
         settings.traits.undoGrouping = undoGrouping
         settings.traits.pairs = pairs
         settings.traits.keepsIndentation = keepsIndentation
         settings.showsModeByCursor = changesCursorShape
         settings.writesClipboard = writesClipboard
+        settings.clipboardRoute = clipboardRoute
         settings.variables = variables
         settings.history = history
         settings.hinter = hinter

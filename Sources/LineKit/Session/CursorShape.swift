@@ -33,7 +33,7 @@ extension LineSession {
         }
         guard let copy = core.memory.takeOutgoingCopy(), core.settings.writesClipboard else { return bytes }
         if let sequence = ClipboardSequence.bytes(copying: copy) {
-            bytes += sequence
+            bytes += core.settings.clipboardRoute.wrap(sequence)
         } else {
             core.message = "Too long for the terminal's clipboard"
             core.ring()

@@ -35,6 +35,8 @@ struct IncrementalSearch {
     private var bytes: [UInt8]
     private var isPastShownLine = false
     private var lastFound: [UInt8]?
+    /// Where the last match ends, in bytes of its line; `nil` when nothing was found.
+    private(set) var lastMatchEnd: Int?
     private let startText: [UInt8]
     private let startLine: Int
 
@@ -51,6 +53,8 @@ struct IncrementalSearch {
 
     /// Where the cursor goes when the search ends, in bytes of the line shown.
     var offset: Int { max(place, 0) }
+    /// What was found in the line shown, in bytes.
+    var match: Range<Int>? { hasFailed || needle.isEmpty ? nil : offset..<(offset + needle.count) }
     /// The text of the line shown.
     var shownText: [UInt8] { shownLine == startLine ? startText : lines.bytes(at: shownLine) }
     var needleText: String { String(decoding: needle, as: UTF8.self) }
@@ -124,6 +128,7 @@ struct IncrementalSearch {
         hasFailed = false
         isPastShownLine = false
         (shownLine, bytes, place, lastFound) = (line, text, offset, text)
+        lastMatchEnd = offset + needle.count
         return .found
     }
 

@@ -57,11 +57,20 @@ extension LineCore {
             if stringPrompt != nil { return rung() }
             begin(.ignore)
             return note(editor.perform(count: count, memory: &memory, custom.perform), of: .ignore)
+        case .choose(let condition, let then, let otherwise, let key):
+            return perform(keys.run(chosen: holds(condition) ? then : otherwise, key: key))
         case .keys(let keys):
             return press(keys)
         case .pending:
             return .none
         }
+    }
+
+    /// Whether the program's condition holds of its line; of no secret, and not while something else is asked for.
+    private func holds(_ condition: KeyCondition) -> Bool {
+        guard !settings.traits.isSecret, stringPrompt == nil else { return false }
+        return condition.holds(
+            EditContext(text: editor.text.string, cursor: editor.cursorInClusters, count: keys.argument.value))
     }
 
     /// Commands that take the key they were called with, and are not the editor's.
@@ -147,7 +156,11 @@ extension LineCore {
         case .dumpFunctions, .dumpMacros, .dumpVariables, .printLastKbdMacro:
             return performListing(command, isInputrc: count != nil)
         // The interpreter of keys has done it.
-        case .startKbdMacro, .endKbdMacro: return .none
+        case .startKbdMacro, .endKbdMacro, .callLastKbdMacro: return .none
+        case .exchangePointAndMark:
+            let effect = note(editor.perform(command, count: count, memory: &memory), of: command)
+            activeRegion = min(editor.mark, editor.cursor)..<max(editor.mark, editor.cursor)
+            return effect
         case .forwardChar, .endOfLine, .forwardWord:
             if acceptHint(command) { return .none }
             return note(editor.perform(command, count: count, memory: &memory), of: command)

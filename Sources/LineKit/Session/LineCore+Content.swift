@@ -14,7 +14,7 @@ extension LineCore {
         content.mask = settings.traits.isSecret ? settings.mask : nil
         content.highlight = stringPrompt == nil ? assisted?.highlight : nil
         guard !isFinished else { return content }
-        content.selection = editor.selectedRange
+        content.selection = editor.selectedRange ?? highlightedRegion
         if let progress { content.prompt = progress + StyledText("\n") + content.prompt }
         if search == nil, stringPrompt == nil { content.rightPrompt = settings.rightPrompt }
         let brackets = matchedBrackets()
@@ -37,6 +37,16 @@ extension LineCore {
         return content
     }
 
+    /// What is highlighted though it is not selected: the match of a search, and the active region.
+    private var highlightedRegion: Range<Int>? {
+        guard let region = search == nil ? activeRegion : search?.match, !settings.traits.isSecret,
+            settings.variables.isOn("enable-active-region")
+        else { return nil }
+        let low = editor.text.boundary(atOrBefore: min(region.lowerBound, editor.text.utf8Count))
+        let high = editor.text.boundary(atOrAfter: min(region.upperBound, editor.text.utf8Count))
+        return low < high ? low..<high : nil
+    }
+
     /// The prompt, or what a mode shows in its place.
     private var prompt: StyledText {
         if let search {
@@ -48,9 +58,12 @@ extension LineCore {
                 flashing.append(run.text, style: run.style.inverse(!run.style.isInverse))
             }
         }
-        // As in readline, of all that is unfinished only the argument is shown: a prompt that gives way to the first key
-        // of each sequence, Escape before all, jumps.
+        // Of all that is unfinished only the argument is shown at once, as in readline: a prompt that gives way to the
+        // first key of each sequence, Escape before all, jumps. The rest is for who waits.
         if let argument = keys.argument.value { return StyledText("(arg: \(argument))") }
+        if showsPendingKeys, !settings.traits.isSecret, let pending = keys.pendingDisplay {
+            return StyledText("(\(pending)) ")
+        }
         guard showsMode, let mode = settings.variables.modeString(for: editor.mode), !mode.isEmpty else {
             return settings.prompt
         }

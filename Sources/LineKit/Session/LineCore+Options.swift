@@ -5,6 +5,7 @@ extension LineCore.Settings {
             let all: [(Bool, String)] = [
                 (showsModeByCursor, "mode-cursor"), (writesClipboard, "clipboard"),
                 (traits.undoGrouping == .words, "undo-words"), (traits.keepsIndentation, "indent"),
+                (clipboardRoute == .tmux, "clipboard-tmux"), (clipboardRoute == .screen, "clipboard-screen"),
             ]
             return Set(all.filter(\.0).map(\.1))
         }
@@ -13,6 +14,9 @@ extension LineCore.Settings {
             writesClipboard = newValue.contains("clipboard")
             traits.undoGrouping = newValue.contains("undo-words") ? .words : .runs
             traits.keepsIndentation = newValue.contains("indent")
+            clipboardRoute =
+                newValue.contains("clipboard-tmux")
+                ? .tmux : newValue.contains("clipboard-screen") ? .screen : .direct
         }
     }
 }

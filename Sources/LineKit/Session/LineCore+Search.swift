@@ -6,6 +6,7 @@ extension LineCore {
         var text: String
         var undo: UndoLog
         var cursor: Int
+        var mark: Int
     }
 
     mutating func beginSearch(reverse: Bool) -> LineEffect {
@@ -13,7 +14,7 @@ extension LineCore {
         let walk = self.walk ?? HistoryWalk(entryCount: settings.history?.count ?? 0)
         self.walk = walk
         let text = editor.text.string
-        searchOrigin = SearchOrigin(text: text, undo: editor.undoLog, cursor: editor.cursor)
+        searchOrigin = SearchOrigin(text: text, undo: editor.undoLog, cursor: editor.cursor, mark: editor.mark)
         let current = walk.isAtEnd ? text : walk.typedText ?? ""
         search = IncrementalSearch(
             reverse: reverse,
@@ -60,6 +61,8 @@ extension LineCore {
         if !search.needle.isEmpty { searchMemory.incremental = search.needle }
         guard search.shownLine != walk?.index else {
             editor.load(origin.text, undo: origin.undo, cursor: search.offset)
+            // As in readline what was found in the line itself is the region.
+            editor.setMark(to: search.lastMatchEnd.map { editor.text.boundary(atOrAfter: $0) } ?? origin.mark)
             return
         }
         // The line that was shown was only a view; what is left is the one the search began on.
@@ -72,6 +75,7 @@ extension LineCore {
         search = nil
         searchOrigin = nil
         editor.load(origin.text, undo: origin.undo, cursor: origin.cursor)
+        editor.setMark(to: origin.mark)
     }
 
     private mutating func showSearch(_ outcome: IncrementalSearch.Outcome?) -> LineEffect {

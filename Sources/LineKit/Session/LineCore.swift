@@ -22,6 +22,7 @@ struct LineCore: ~Copyable {
         var showsModeByCursor = false
         /// Whether what is copied on purpose is given to the system's clipboard by the terminal.
         var writesClipboard = false
+        var clipboardRoute = ClipboardRoute.direct
         /// Commands that are handed out instead of being run, for whoever holds the line to decide about.
         var interceptedCommands: Set<EditCommand> = []
         /// How candidates are shown, and whether they are while a word is typed.
@@ -65,6 +66,10 @@ struct LineCore: ~Copyable {
     /// A row under the text, and rows above the prompt, that belong to somebody else.
     var status: StyledText?
     var progress: StyledText?
+    /// What is highlighted until the next command, in bytes: readline's active region.
+    var activeRegion: Range<Int>?
+    /// Whether the person has waited in the middle of a key sequence, so that its keys are shown.
+    var showsPendingKeys = false
     /// Whether a visible bell is being rung.
     var isFlashing = false
     /// Where what happens is noted, while somebody records it.
@@ -221,7 +226,13 @@ struct LineCore: ~Copyable {
         if search != nil { return extendSearch(with: text.string) }
         begin(.bracketedPasteBegin)
         trace?.note(EditCommand.bracketedPasteBegin.readlineName, isSecret: settings.traits.isSecret)
-        return note(text.withBytes { editor.paste(utf8: $0, memory: &memory) }, of: .bracketedPasteBegin)
+        let start = editor.selectedRange?.lowerBound ?? editor.cursor
+        let effect = note(text.withBytes { editor.paste(utf8: $0, memory: &memory) }, of: .bracketedPasteBegin)
+        // readline does so unless told otherwise; here the file has to ask, because all rows are then drawn twice.
+        if settings.variables.isSet("enable-active-region"), start < editor.cursor {
+            activeRegion = start..<editor.cursor
+        }
+        return effect
     }
 
     mutating func press(_ key: KeyEvent) -> LineEffect {
@@ -255,6 +266,7 @@ struct LineCore: ~Copyable {
         completionAsked = nil
         pager = nil
         wantsCompletion = false
+        activeRegion = nil
         if !Self.keepsGoalColumn(command) { goalColumn = nil }
         if !Self.isMenu(command) { menuCycle = nil }
     }

@@ -48,6 +48,8 @@ public struct LineSession: ~Copyable {
     /// When the word being typed is looked at, and when a person who waits for an answer is told so.
     private var completionDeadline: ContinuousClock.Instant?
     private var waitingDeadline: ContinuousClock.Instant?
+    /// When the keys of an unfinished sequence are shown.
+    private var pendingKeysDeadline: ContinuousClock.Instant?
     /// When a visible bell ends.
     private var flashDeadline: ContinuousClock.Instant?
     /// Set while the list of the history is not complete: at once, when no key comes first.
@@ -127,6 +129,7 @@ public struct LineSession: ~Copyable {
         take(completionDeadline)
         take(waitingDeadline)
         take(flashDeadline)
+        take(pendingKeysDeadline)
         take(listDeadline)
         return first
     }
@@ -178,6 +181,7 @@ public struct LineSession: ~Copyable {
             take(core.completeWhileTyping())
         }
         if let deadline = waitingDeadline, deadline <= now { core.showsWaiting = true }
+        if let deadline = pendingKeysDeadline, deadline <= now { core.showsPendingKeys = true }
         if let deadline = flashDeadline, deadline <= now {
             flashDeadline = nil
             core.isFlashing = false
@@ -320,6 +324,10 @@ public struct LineSession: ~Copyable {
         } else {
             waitingDeadline = nil
         }
+        let isPending = core.keys.isPending
+        core.showsPendingKeys = core.showsPendingKeys && isPending
+        pendingKeysDeadline =
+            isPending && !core.showsPendingKeys ? pendingKeysDeadline ?? now + Self.pendingKeysDelay : nil
         if core.takeBell() { ring(at: now) }
         draw()
         // Whatever comes in goes first; the list goes on when there is nothing.
@@ -329,6 +337,8 @@ public struct LineSession: ~Copyable {
 
     /// How long nobody types before the word is looked at, and how long an answer may take before that is shown.
     private static var typingPause: Duration { .milliseconds(100) }
+    /// How long somebody waits in the middle of a key sequence before its keys are shown.
+    private static var pendingKeysDelay: Duration { .milliseconds(500) }
     /// How long a visible bell is seen.
     private static var flashLength: Duration { .milliseconds(120) }
 

@@ -62,7 +62,7 @@ final class TraceLog {
             note("keyboard-macro", text: KeySequence(keys: keys).description, isSecret: isSecret)
         case .unbound:
             note("unbound", isSecret: isSecret)
-        case .pending: break
+        case .pending, .choose: break
         }
     }
 

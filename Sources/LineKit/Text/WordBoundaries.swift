@@ -1,5 +1,5 @@
 /// What a word is, to the commands that move and delete by words.
-enum WordClass: Sendable {
+public enum WordClass: Sendable {
     /// Letters and digits of any script; everything else separates, `_` too. readline's words (`forward-word`,
     /// `kill-word`, the case commands).
     case alphanumeric
@@ -7,6 +7,11 @@ enum WordClass: Sendable {
     case blankDelimited
     /// vi's `w`, `b` and `e`: runs of letters, digits and `_`, and runs of other characters, separated by blanks.
     case vi
+    /// Runs of the characters for which the program's rule holds; everything else separates. May be asked from any thread,
+    /// once for each character that a motion goes over.
+    ///
+    ///     editor.words = .characters { $0.isLetter || $0.isNumber || $0 == "_" }
+    case characters(where: @Sendable (Character) -> Bool)
 
     /// What a cluster that begins with `scalar` is: 0 for what separates words, else the kind of word it is part of.
     /// Marks follow the character they stand on.
@@ -15,6 +20,7 @@ enum WordClass: Sendable {
         case .alphanumeric: scalar.isWordLetter ? 1 : 0
         case .blankDelimited: scalar.isBlank ? 0 : 1
         case .vi: scalar.isBlank ? 0 : scalar.isWordLetter || scalar == "_" ? 1 : 2
+        case .characters(let isPart): isPart(Character(scalar)) ? 1 : 0
         }
     }
 }
@@ -85,7 +91,9 @@ extension TextBuffer {
 
     /// What the cluster at `offset` is to `words`; 0 at the end of the text.
     func group(at offset: Int, by words: WordClass) -> Int {
-        scalar(at: offset).map(words.group(of:)) ?? 0
+        // A rule of the program's is asked about the whole character.
+        if case .characters(let isPart) = words { return character(at: offset).map(isPart) == true ? 1 : 0 }
+        return scalar(at: offset).map(words.group(of:)) ?? 0
     }
 
     /// What the cluster that ends at `offset` is to `words`; 0 at the start of the text.

@@ -171,6 +171,20 @@ struct Excuse: Sendable {
                 return keys.contains(where: searches.contains) && keys.contains(where: walks.contains)
             }),
         Excuse(
+            name: "undo-after-a-string-search",
+            reason:
+                "undoing after M-p or M-n gives back the line before the search; readline gives the string that was "
+                + "searched for",
+            covers: { file, row in
+                guard file.hasPrefix("readline"), let keys = row["keys"].strings,
+                    let search = keys.firstIndex(where: { $0 == "M-p" || $0 == "M-n" }),
+                    let end = keys[search...].firstIndex(of: "Enter")
+                else { return false }
+                let rest = keys[end...]
+                return rest.contains("C-_") || rest.contains("M-r")
+                    || zip(rest, rest.dropFirst()).contains { $0 == ("C-x", "C-u") }
+            }),
+        Excuse(
             name: "repeats-all-that-was-typed",
             reason:
                 "`.` types again all that was typed; readline only what followed the last character outside ASCII or the "
@@ -201,6 +215,17 @@ struct Excuse: Sendable {
                     }
                     return !" lhwWbBeE0^$%fFtT;,|`".contains(commands[digits.endIndex])
                 }
+            }),
+        Excuse(
+            name: "undoing-what-was-replaced",
+            reason:
+                "after `r` and `R` in text that is too short or outside ASCII, `u` and `.` give back and replace what was "
+                + "there; readline counts bytes, and loses what `r` found too little of",
+            covers: { file, row in
+                guard file.hasPrefix("readline-vi"), let keys = row["keys"].strings,
+                    let replacing = keys.firstIndex(where: { $0 == "r" || $0 == "R" })
+                else { return false }
+                return keys[replacing...].contains { $0 == "u" || $0 == "." || $0 == "U" }
             }),
         Excuse(
             name: "pastes-are-text",

@@ -16,6 +16,7 @@ enum EditingSnippets {
         bindings["g h", in: .viCommand] = .beginningOfLine
         bindings.bind("C-x d", name: "insert-date") { $0.text += "today" }
         bindings.bind("C-x g", toKeys: "C-a C-k")
+        bindings.bind("Tab", to: .tabInsert) { $0.text.isEmpty }
         for entry in bindings.entries(in: .emacs) { print(entry.keys, entry.name, entry.summary) }
         for warning in bindings.warnings(in: .emacs) { print(warning) }
         for command in EditCommand.allCases { print(command.readlineName, command.summary) }
@@ -25,7 +26,9 @@ enum EditingSnippets {
         editor.undoGrouping = .words
         editor.pairs = LineEditor.usualPairs
         editor.keepsIndentation = true
+        editor.words = .characters { $0.isLetter || $0.isNumber || $0 == "_" }
         editor.writesClipboard = true
+        editor.clipboardRoute = .tmux
         editor.showsModeByCursor = false
         editor.externalEditor = { text in text.uppercased() }
     }

@@ -71,6 +71,8 @@ import Testing
         ("|a,b,c", "M-2 C-] ,", "a,b|,c"),
         ("a,b,c|", "C-M-] b", "a,|b,c"),
         ("a|bc", "<Insert> X Y", "aXY|"),
+        // A macro that is called stands between kills.
+        ("a b c d|", "C-x ( M-DEL C-x ) C-x e C-y", "a b c |"),
         ("a|日本", "<Insert> X DEL", "a| 本"),
         ("|", "C-x ( a b C-x ) C-x e M-2 C-x e", "abababab|"),
         ("foo|", "M-#", "#|foo"),

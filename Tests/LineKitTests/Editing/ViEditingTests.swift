@@ -41,6 +41,8 @@ import Testing
         ("abcd|", "Escape 0 R x y DEL DEL z Escape", "|zbcd"),
         ("foo bar|", "Escape 0 s x", "x|oo bar"),
         ("foo bar|", "Escape S x", "x|"),
+        ("a ≠ |", "C-w", "a |"),
+        ("ab ≠ |", "C-w C-w", "|"),
         // Repeating and undoing.
         ("a b c d|", "Escape 0 d w . .", "|d"),
         ("aaa|", "Escape 0 i x y Escape . .", "xxx|yyyaaa"),

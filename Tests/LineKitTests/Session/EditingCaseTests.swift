@@ -133,4 +133,25 @@ import Testing
         goesOn.pause()
         #expect(goesOn.text == "x")
     }
+
+    @Test("C215 a letter at the end of two hundred rows writes what changed") func longTexts() {
+        var run = run("<Up>", history: [(1...200).map { "row number \($0)" }.joined(separator: "\n")]) {
+            $0.columns = 80
+            $0.rows = 24
+            $0.isMultiline = true
+        }
+        _ = run.takeBytes()
+        run.press("x")
+        #expect(run.takeBytes() == Array("x".utf8))
+        run.press("DEL")
+        #expect(run.takeBytes().count < 16)
+    }
+
+    @Test("C263 recalled right-to-left text loses its last letter in logical order") func rightToLeft() {
+        let sentence = String(repeating: "هذه جملة طويلة ", count: 8)
+        let run = run("<Up> DEL", history: [sentence])
+        #expect(run.text == String(sentence.dropLast()))
+        #expect(run.differenceFromFirstDrawing() == nil)
+    }
+
 }

@@ -12,6 +12,7 @@ extension SessionRun {
             setup.prompt.plainText.utf8.count + editor.utf8.count(where: { $0 == 0x0A })
             + 6 * editor.utf8.count / setup.columns + 20
         setup.before = nil
+        setup.region = session.core.activeRegion
         return SessionRun(setup).screen
     }
 

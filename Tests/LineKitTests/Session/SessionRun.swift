@@ -12,6 +12,8 @@ struct SessionRun: ~Copyable {
         /// In Unicode scalars from the start of `text`; `nil` is its end.
         var cursor: Int?
         var history: [String] = []
+        /// What is highlighted, in bytes.
+        var region: Range<Int>?
         var bindings = KeyBindings.emacs
         var variables = InputrcVariables()
         var isMultiline = false
@@ -70,6 +72,7 @@ struct SessionRun: ~Copyable {
             let before = String(String.UnicodeScalarView(setup.text.unicodeScalars.prefix(cursor)))
             core.editor.moveCursor(to: before.utf8.count)
         }
+        core.activeRegion = setup.region
         completer = setup.completer
         session = LineSession(core: core, columns: setup.columns, rows: setup.rows)
         session.encoder.reflows = setup.reflows
