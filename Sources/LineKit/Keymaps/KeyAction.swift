@@ -11,7 +11,7 @@ enum KeyAction: Sendable {
     /// Run a command of the program's own.
     case custom(CustomCommand, count: Int?)
     /// Ask the program's condition, and do with the key what the one binding or the other says.
-    case choose(KeyCondition, then: KeyBinding, otherwise: KeyBinding?, KeyEvent)
+    case branch(KeyCondition, then: KeyBinding, otherwise: KeyBinding?, KeyEvent)
     /// Press these keys now, before any that the person has typed meanwhile.
     case keys([KeyEvent])
     /// The key belongs to something unfinished; see `KeyInterpreter.pendingDisplay`.

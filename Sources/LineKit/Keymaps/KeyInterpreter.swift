@@ -200,7 +200,7 @@ struct KeyInterpreter: Sendable {
             return [.keys(keys)]
         case .custom(let custom): return [.custom(custom, count: takeArgument())]
         case .conditional(let condition, let then, let otherwise):
-            return [.choose(condition, then: then, otherwise: otherwise, key)]
+            return [.branch(condition, then: then, otherwise: otherwise, key)]
         case .unbound: return [.unbound(key)]
         }
     }

@@ -57,7 +57,7 @@ extension LineCore {
             if stringPrompt != nil { return rung() }
             begin(.ignore)
             return note(editor.perform(count: count, memory: &memory, custom.perform), of: .ignore)
-        case .choose(let condition, let then, let otherwise, let key):
+        case .branch(let condition, let then, let otherwise, let key):
             return perform(keys.run(chosen: holds(condition) ? then : otherwise, key: key))
         case .keys(let keys):
             return press(keys)

@@ -62,7 +62,7 @@ final class TraceLog {
             note("keyboard-macro", text: KeySequence(keys: keys).description, isSecret: isSecret)
         case .unbound:
             note("unbound", isSecret: isSecret)
-        case .pending, .choose: break
+        case .pending, .branch: break
         }
     }
 

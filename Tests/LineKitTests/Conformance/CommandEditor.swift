@@ -82,7 +82,7 @@ final class CommandEditor: ConformanceEditor {
             case .keys(let replayed):
                 guard depth < 16 else { return }
                 for key in replayed { press(key, depth: depth + 1) }
-            case .pending, .unbound, .choose: break
+            case .pending, .unbound, .branch: break
             }
         }
     }

@@ -74,7 +74,7 @@ final class EditScript {
                 guard replay.begin() else { break }
                 for key in pressed where replay.pressKey() { press(key) }
                 replay.end()
-            case .pending, .unbound, .choose: break
+            case .pending, .unbound, .branch: break
             }
             if lastResult == .aborted {
                 keys.abort()
