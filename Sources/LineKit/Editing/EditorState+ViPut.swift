@@ -48,13 +48,12 @@ extension EditorState {
                 if breaksBefore { place += 1 }
                 string = (breaksBefore ? "\n" : "") + string + (breaksBehind ? "\n" : "")
             }
-        } else {
-            place = range.lowerBound + string.utf8.count
         }
         let isLinewise = contents.isLinewise && traits.isMultiline
         let wasMade = edit(range, with: string, cause: .yanked)
         guard wasMade else { return .refused }
-        moveCursor(to: isLinewise ? place : text.boundary(before: place))
+        // From where the edit left it: of a text that may not grow as long, less was put than was asked for.
+        moveCursor(to: isLinewise ? place : text.boundary(before: cursor))
         if !traits.isSecret, !killed.text.isEmpty {
             memory.putUnnamed(killed, isForward: true, isDeletion: true)
         }

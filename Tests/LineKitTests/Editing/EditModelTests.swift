@@ -107,6 +107,20 @@ import Testing
         }
     }
 
+    @Test("M42 what is put over a selection stops at the limit, and the cursor with it") func puttingUpToTheLimit() {
+        var short = EditTraits()
+        short.maxLength = 4
+        // Keys on "abcd", after.
+        for (keys, after) in [
+            ("Escape 0 y $ $ v p", "abc|a"), ("Escape 0 y $ v p", "|abcd"), ("Escape 0 y $ l v l p", "aa|bd"),
+        ] {
+            let script = EditScript("abcd|", bindings: .vi, traits: short)
+            script.press(keys)
+            #expect(check(script, keys), "\(keys)")
+            #expect(script.drawn == after, "\(keys)")
+        }
+    }
+
     @Test func everyCommandIsSoundAnywhere() {
         var dice = Dice(state: 7)
         let script = EditScript("|")
