@@ -22,6 +22,7 @@ struct LineCore: ~Copyable {
         var showsModeByCursor = false
         /// Whether what is copied on purpose is given to the system's clipboard by the terminal.
         var writesClipboard = false
+        /// How it gets there.
         var clipboardRoute = ClipboardRoute.direct
         /// Commands that are handed out instead of being run, for whoever holds the line to decide about.
         var interceptedCommands: Set<EditCommand> = []

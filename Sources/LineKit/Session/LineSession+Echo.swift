@@ -6,8 +6,7 @@ extension LineSession {
     /// room made for it, and the next one must meet a row that has a column left.
     func directEcho(after bytes: UnsafeRawBufferPointer, output written: ArraySlice<UInt8>) -> DirectEcho? {
         guard bytes.count == 1, bytes[0].isPrintableASCII, written.last == bytes[0], !isPaused, core.onlyShowsTyping,
-            resizeQuestion == nil, pendingClick == nil, nextDeadline == nil, !core.needsTimeout,
-            layout.frame.cursorRow < layout.frame.rows.count
+            pendingClick == nil, nextDeadline == nil, layout.frame.cursorRow < layout.frame.rows.count
         else { return nil }
         let row = layout.frame.rows[layout.frame.cursorRow]
         let column = layout.frame.cursorColumn
