@@ -4,7 +4,7 @@ import Testing
 @testable import LineKit
 
 /// Assistants that take their time, on prompts that are awaited and prompts that block.
-@Suite(.timeLimit(.minutes(1))) struct AssistantTimeTests {
+@Suite(.endsWhatHangs) struct AssistantTimeTests {
     /// Opened once, by the screen.
     private final class Gate: Sendable {
         private let state = Mutex<(isOpen: Bool, waiting: CheckedContinuation<Void, Never>?)>((false, nil))

@@ -4,7 +4,7 @@ import Testing
 @testable import LineKit
 
 /// Prompts that others end, and what becomes of what was typed.
-@Suite(.timeLimit(.minutes(1))) struct EndingPromptsTests {
+@Suite(.endsWhatHangs) struct EndingPromptsTests {
     @Test("C265 a cancelled task ends its prompt, with the text typed, the terminal given back")
     func cancelledTasks() async throws {
         let terminal = ScriptedTerminal(columns: 40, rows: 10)

@@ -5,7 +5,7 @@ import Testing
 @testable import LineKit
 
 /// What appears above and around a prompt while somebody types.
-@Suite(.timeLimit(.minutes(2))) struct PrintingTests {
+@Suite(.endsWhatHangs) struct PrintingTests {
     private static func editor(columns: Int = 40, rows: Int = 10) -> (ScriptedTerminal, LineEditor) {
         let terminal = ScriptedTerminal(columns: columns, rows: rows)
         let editor = LineEditor(terminal: terminal)
@@ -160,7 +160,7 @@ import Testing
     }
 
     /// In a process of its own, where nothing else comes and goes.
-    @Test("C277 1,000 prompts cancelled at once leave no descriptor and no thread", .timeLimit(.minutes(2)))
+    @Test("C277 1,000 prompts cancelled at once leave no descriptor and no thread", .endsWhatHangs)
     func cancelledPromptsLeaveNothing() async {
         await #expect(processExitsWith: .success) {
             let pseudo = try PseudoTerminal()

@@ -5,7 +5,7 @@ import Testing
 @testable import LineKit
 
 /// Histories of programs that run.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct HistoryPtyTests {
+@Suite(.serialized, .endsWhatHangs) struct HistoryPtyTests {
     @Test func linesOfAnotherDayAreRecalled() throws {
         let directory = try TemporaryDirectory()
         try directory.write("one\n#1700000000 v1\ntwo\\nrows\n", to: "h")

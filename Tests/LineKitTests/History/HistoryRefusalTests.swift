@@ -4,7 +4,7 @@ import Testing
 @testable import LineKit
 
 /// Histories that the file system itself refuses to keep: a program runs in the situation, and somebody types.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct HistoryRefusalTests {
+@Suite(.serialized, .endsWhatHangs) struct HistoryRefusalTests {
     struct Situation: CustomTestStringConvertible, Sendable {
         var testDescription: String
         /// What the shell does before it becomes the program: `$1` is the directory, `$2` the program. The history is

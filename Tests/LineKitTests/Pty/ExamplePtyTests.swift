@@ -13,7 +13,7 @@ private enum Signals {
 }
 
 /// The examples on a pseudo-terminal. Every test ends with settings, descriptor flags and modes as they were.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .endsWhatHangs)
 struct ExamplePtyTests {
     private func asking(_ arguments: String..., environment: [String: String] = [:]) throws -> PtyProcess {
         let process = try PtyProcess(

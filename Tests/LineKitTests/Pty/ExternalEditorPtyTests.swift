@@ -3,7 +3,7 @@ import Testing
 @testable import LineKit
 
 /// Editing the line in an editor of its own, with real programs on a pseudo-terminal.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .endsWhatHangs)
 struct ExternalEditorPtyTests {
     private func repl(editor: String) throws -> PtyProcess {
         let process = try PtyProcess("repl", environment: ["VISUAL": editor, "EDITOR": "false"])

@@ -3,7 +3,7 @@ import Testing
 @testable import LineKit
 
 /// Stopping and continuing under a shell with job control: a session's leader cannot be stopped, so these need one.
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: OpenFile.exists("/bin/sh")))
+@Suite(.serialized, .endsWhatHangs, .enabled(if: OpenFile.exists("/bin/sh")))
 struct JobControlTests {
     /// A shell that waits for a command.
     private func shell() throws -> PtyProcess {

@@ -16,15 +16,15 @@ private let handled = Atomic(0)
 private let wasRestored = Atomic(false)
 nonisolated(unsafe) private var observed: PseudoTerminal?
 
-/// A handler as programs write them.
+/// A handler as programs write them. It counts last: who sees the count on another thread sees what was observed, too.
 private func countingHandler(_ signal: Int32) {
-    handled.add(1, ordering: .relaxed)
     if let observed { wasRestored.store(observed.isAsBefore, ordering: .relaxed) }
+    handled.add(1, ordering: .releasing)
 }
 
 /// Whether a handler has run since this was asked last, and on a restored terminal.
 private func takeWasRestored() -> Bool { wasRestored.exchange(false, ordering: .relaxed) }
-private var handledCount: Int { handled.load(ordering: .relaxed) }
+private var handledCount: Int { handled.load(ordering: .acquiring) }
 
 /// Sends a signal to this process and waits until the program's own handler has run. (To the process, not the thread: the
 /// threads that tasks run on block signals.)
