@@ -10,6 +10,8 @@ struct ByteSearch {
     private let last: UInt64
     private let firstFold: UInt64
     private let lastFold: UInt64
+    /// The byte to look for where the needle is nothing else, in one case.
+    private let only: UInt8?
 
     /// `needle` must not be empty.
     init(_ needle: [UInt8], foldsCase: Bool = false) {
@@ -20,10 +22,12 @@ struct ByteSearch {
         last = Self.broadcast(ends.1)
         firstFold = foldsCase && Self.isLetter(ends.0) ? Self.broadcast(0x20) : 0
         lastFold = foldsCase && Self.isLetter(ends.1) ? Self.broadcast(0x20) : 0
+        only = self.needle.count == 1 && firstFold == 0 ? ends.0 : nil
     }
 
     /// The lowest offset in `bounds` at which the needle stands and does not reach beyond `bounds`.
     func firstMatch(in bytes: UnsafeRawBufferPointer, _ bounds: Range<Int>) -> Int? {
+        if let only { return Libc.firstOffset(of: only, in: bytes, bounds) }
         let end = bounds.upperBound - needle.count + 1
         var offset = bounds.lowerBound
         while offset + Self.step <= end {
@@ -42,6 +46,7 @@ struct ByteSearch {
     /// The highest offset in `bounds` at which the needle stands and does not reach beyond `bounds`.
     func lastMatch(in bytes: UnsafeRawBufferPointer, _ bounds: Range<Int>) -> Int? {
         var end = bounds.upperBound - needle.count + 1
+        if let only { end -= lengthWithout(only, in: bytes, bounds) }
         while end - Self.step >= bounds.lowerBound {
             if mayMatch(bytes, end - Self.step) {
                 for candidate in (end - Self.step..<end).reversed() where matches(bytes, candidate) { return candidate }
@@ -53,6 +58,18 @@ struct ByteSearch {
             if matches(bytes, end) { return end }
         }
         return nil
+    }
+
+    /// How many bytes at the end of `bounds` are known not to be `byte`: the first key of a search looks for a single
+    /// byte, and the system finds one at the speed of memory. It looks forward only, so it is asked piece by piece.
+    private func lengthWithout(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, _ bounds: Range<Int>) -> Int {
+        var end = bounds.upperBound
+        while end > bounds.lowerBound {
+            let start = max(end - 4096, bounds.lowerBound)
+            if Libc.firstOffset(of: byte, in: bytes, start..<end) != nil { break }
+            end = start
+        }
+        return bounds.upperBound - end
     }
 
     /// How many offsets are looked at together: four words, whose answers do not wait for one another.

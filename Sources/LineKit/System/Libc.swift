@@ -156,6 +156,11 @@ extension Libc {
 // MARK: - Memory
 
 extension Libc {
+    /// Where a byte stands first between two offsets.
+    static func firstOffset(of byte: UInt8, in bytes: UnsafeRawBufferPointer, _ bounds: Range<Int>) -> Int? {
+        guard !bounds.isEmpty, let base = bytes.baseAddress else { return nil }
+        return memchr(base + bounds.lowerBound, Int32(byte), bounds.count).map { UnsafeRawPointer($0) - base }
+    }
     /// Overwrites memory with zeros in a way that the optimiser may not leave out.
     static func wipe(_ memory: UnsafeMutableRawBufferPointer) {
         guard let base = memory.baseAddress else { return }
