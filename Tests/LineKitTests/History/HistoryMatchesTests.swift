@@ -48,6 +48,14 @@ import Testing
         return SessionRun(setup)
     }
 
+    /// The list opened, and the letters `zq` typed.
+    private static func searching() -> SessionRun {
+        var run = run()
+        run.press("C-x r")
+        run.type("zq", oneByOne: false)
+        return run
+    }
+
     @Test("M69 a key does not wait for a long history to be looked through") func keysComeFirst() {
         var run = Self.run()
         run.press("C-x r")
@@ -69,9 +77,7 @@ import Testing
     }
 
     @Test func whatIsChosenStaysChosen() {
-        var run = Self.run()
-        run.press("C-x r")
-        run.type("zq", oneByOne: false)
+        var run = Self.searching()
         run.tick()
         run.tick()
         #expect(HistoryListTests.seen(run).last == "1/2…")
@@ -84,9 +90,7 @@ import Testing
     }
 
     @Test func returnTakesWhatIsShown() {
-        var run = Self.run()
-        run.press("C-x r")
-        run.type("zq", oneByOne: false)
+        var run = Self.searching()
         run.tick()
         run.press("RET")
         #expect(run.text == "xz-q15000")

@@ -54,20 +54,37 @@ import Testing
             reason: "denied", condition: nobodyCanRun, hasFile: false),
     ]
 
-    @Test("M52 what a file system refuses is told once, the file stays whole, typing goes on", arguments: situations)
+    /// Not every system lets everybody make every situation.
+    private static let (possible, impossible): ([Situation], [Situation]) = {
+        let isPossible = situations.map { situation in
+            guard let directory = try? TemporaryDirectory(),
+                let process = try? shell(situation.condition, in: directory)
+            else { return false }
+            return process.waitForEnd() == .exit(0)
+        }
+        let all = zip(situations, isPossible)
+        return (all.filter(\.1).map(\.0), all.filter { !$0.1 }.map(\.0))
+    }()
+
+    private static func shell(_ script: String, in directory: TemporaryDirectory) throws -> PtyProcess {
+        try PtyProcess(
+            program: "/bin/sh", ["-c", script, "sh", directory.path, BuiltProducts.path(of: "LineKitExamples")])
+    }
+
+    /// Skipped, with their names, where some of them cannot be made: what they would show is not shown there.
+    @Test(
+        "all refusals can be made here",
+        .enabled(if: impossible.isEmpty, "not made here: \(impossible.map(\.testDescription))"))
+    func allSituationsAreMade() { #expect(Self.possible.count == Self.situations.count) }
+
+    @Test("M52 what a file system refuses is told once, the file stays whole, typing goes on", arguments: possible)
     func refusalsAreToldOnce(_ situation: Situation) throws {
         let directory = try TemporaryDirectory()
-        let program = BuiltProducts.path(of: "LineKitExamples")
-        func shell(_ script: String) throws -> PtyProcess {
-            try PtyProcess(program: "/bin/sh", ["-c", script, "sh", directory.path, program])
-        }
-        // Not every system lets everybody make every situation.
-        guard try shell(situation.condition).waitForEnd() == .exit(0) else { return }
         // Five bytes are left of what a page, or eight blocks of 512, hold: less than a record.
         let full = String(repeating: "a line\n", count: 584) + "ab\n"
         try directory.write(full, to: "full")
         try directory.write(situation.hasFile ? full : "", to: situation.hasFile ? "d/h" : "d/other")
-        let process = try shell(situation.script)
+        let process = try Self.shell(situation.script, in: directory)
         #expect(process.wait(for: ">"))
         for line in ["one", "two", "three"] {
             process.type(line + "\r")
