@@ -5,6 +5,31 @@ public protocol Highlighter {
     func highlight(_ line: String) -> StyledText
 }
 
+/// Colours the line while it is typed, and may take its time: keys are never kept waiting. Until an answer comes the
+/// colours of the last one stay with the text they belong to, and what is typed next to it takes them over. Called in the
+/// isolation of the prompt, between keys.
+public protocol AsyncHighlighter {
+    /// The same text with styles. Asked when the text has changed. When it has changed again before the answer came, the
+    /// task is cancelled and the answer dropped; so is an answer that is another text.
+    ///
+    /// What keeps the processor busy belongs on another thread, in a function that is `@concurrent`: between two
+    /// suspensions this one runs on the prompt's.
+    nonisolated(nonsending) func highlight(_ line: String) async -> StyledText
+}
+
+/// A highlighter from an `async` closure, called in the isolation of the prompt.
+public struct AsyncClosureHighlighter: AsyncHighlighter {
+    private let answer: nonisolated(nonsending) (String) async -> StyledText
+
+    /// A highlighter that shows what `answer` returns.
+    public init(_ answer: nonisolated(nonsending) @escaping (String) async -> StyledText) {
+        self.answer = answer
+    }
+
+    /// What the closure answers.
+    nonisolated(nonsending) public func highlight(_ line: String) async -> StyledText { await answer(line) }
+}
+
 /// A highlighter from a closure, called in the isolation of the prompt.
 public struct ClosureHighlighter: Highlighter {
     private let answer: (String) -> StyledText

@@ -5,6 +5,7 @@
 struct Assistance {
     var completer: (any Completer)?
     var hinter: (any AsyncHinter)?
+    var highlighter: (any AsyncHighlighter)?
     var turns = TurnExecutor()
     var onIdle: (() -> Void)?
     var idleInterval = Duration.milliseconds(100)

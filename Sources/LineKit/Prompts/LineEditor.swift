@@ -48,6 +48,19 @@ public final class LineEditor {
     public var matchingBrackets: BracketSyntax?
     /// The styles of hints, menus, messages and marks.
     public var theme = Theme.standard
+    /// The styles for terminals with a light background; `nil` goes by `theme`.
+    ///
+    /// Where there are styles for light or dark backgrounds, the terminal is asked for its colour at the first prompt, unless
+    /// it is known already. Nobody waits for the answer: until it comes, `theme` holds.
+    public var lightTheme: Theme?
+    /// The styles for terminals with a dark background; `nil` goes by `theme`.
+    public var darkTheme: Theme?
+    /// Whether the background is light or dark: what the environment's `COLORFGBG` or the terminal has said, or whatever
+    /// else it is set to; `nil` where nobody knows.
+    public var colorScheme: ColorScheme? {
+        get { ownColorScheme ?? ColorScheme(environment: environmentValue) ?? answers.colorScheme }
+        set { ownColorScheme = newValue }
+    }
     /// How the bell is rung; `nil` goes by `bell-style` of `variables`, which is audible unless set.
     public var bellStyle: BellStyle?
     /// Whether Up and Down go through the entries that begin with what was typed before the cursor, instead of through
@@ -62,6 +75,8 @@ public final class LineEditor {
     public var idleInterval = Duration.milliseconds(100)
     /// Gives the text its styles.
     public var highlighter: (any Highlighter)?
+    /// Gives the text its styles when it has found them, without keeping keys waiting. Takes the place of `highlighter`.
+    public var asyncHighlighter: (any AsyncHighlighter)?
     /// Says whether Return may accept the line.
     public var validator: (any Validator)?
     /// What Ctrl-C does.
@@ -117,6 +132,7 @@ public final class LineEditor {
     private var searchMemory = SearchMemory()
     private var nextHistoryIndex: Int?
     private var answers = TerminalAnswers()
+    private var ownColorScheme: ColorScheme?
 
     /// An editor on `terminal`; `nil` is the program's own.
     public init(terminal: (any Terminal)? = nil) {
@@ -182,12 +198,14 @@ public final class LineEditor {
         settings.completionStyle = completionStyle
         settings.completesWhileTyping = completesWhileTyping && completionStyle == .menu
         settings.asksHints = asyncHinter != nil
+        settings.asksHighlights = asyncHighlighter != nil
         settings.rightPrompt = rightPrompt
         settings.transientPrompt = transientPrompt
         settings.abbreviations = abbreviations
         settings.matchingBrackets = matchingBrackets
         settings.argumentHelp = argumentHelp
         settings.theme = theme
+        if lightTheme != nil || darkTheme != nil { chooseTheme(in: &settings) }
         settings.bellStyle = bellStyle ?? variables["bell-style"].flatMap(BellStyle.init) ?? .audible
         settings.searchesByPrefix = searchesHistoryByPrefix
         settings.listsHistory = listsHistory
@@ -201,11 +219,24 @@ public final class LineEditor {
         session.keySequenceTimeout = keySequenceTimeout
         session.answers = answers
         session.asksTerminal = asksTerminal
+        session.asksBackground = !settings.themes.isEmpty
         session.encoder.adapt(to: terminal.capabilities)
         let assistance = Assistance(
-            completer: completer, hinter: asyncHinter, turns: turns, onIdle: onIdle, idleInterval: idleInterval,
-            editing: EditingElsewhere(own: externalEditor))
+            completer: completer, hinter: asyncHinter, highlighter: asyncHighlighter, turns: turns, onIdle: onIdle,
+            idleInterval: idleInterval, editing: EditingElsewhere(own: externalEditor))
         return PromptLoop(session, on: terminal, mailbox: mailbox, assistance: assistance)
+    }
+
+    /// Takes the styles for the background, or those that are to be taken once it is known.
+    private func chooseTheme(in settings: inout LineCore.Settings) {
+        let themes = [(ColorScheme.light, lightTheme), (.dark, darkTheme)].compactMap { scheme, theme in
+            theme.map { (scheme, $0) }
+        }
+        if let colorScheme {
+            settings.theme = colorScheme == .light ? lightTheme ?? theme : darkTheme ?? theme
+        } else {
+            settings.themes = Dictionary(uniqueKeysWithValues: themes)
+        }
     }
 
     /// What became of a read that ended: the line, `nil` for end of input; throws what has to be thrown. Where Ctrl-C

@@ -15,6 +15,8 @@ struct PromptLoop<Session: ~Copyable>: ~Copyable {
     private var completionCall: AssistantCall<CompletionAnswer>?
     private var hintCall: AssistantCall<String?>?
     private var hintedLine = ""
+    private var highlightCall: AssistantCall<StyledText>?
+    private var highlightedLine = ""
     /// When nobody has done anything for so long that `onIdle` is called.
     private var idleDeadline: ContinuousClock.Instant?
 
@@ -108,6 +110,7 @@ extension PromptLoop where Session: PromptSession & ~Copyable {
     private func close() {
         completionCall?.cancel()
         hintCall?.cancel()
+        highlightCall?.cancel()
         assistance.turns.attach(nil)
         mailbox?.detach()
         terminal.close()
@@ -121,6 +124,8 @@ extension PromptLoop where Session: PromptSession & ~Copyable {
         readMail()
         try flush()
         feed()
+        // A line may begin with a text that assistants have something to say about.
+        assist()
         try flush()
     }
 
@@ -147,7 +152,8 @@ extension PromptLoop where Session: PromptSession & ~Copyable {
     /// Lets the terminal show what is typed, as long as it is nothing but letters that nobody looks at; `false` when
     /// there was nothing to show.
     private mutating func echo() throws(LineKitError) -> Bool {
-        guard let device, var echo = session.directEcho, recorder == nil, assistance.onIdle == nil, hintCall == nil
+        guard let device, var echo = session.directEcho, recorder == nil, assistance.onIdle == nil, hintCall == nil,
+            highlightCall == nil
         else { return false }
         let signal = try device.wait(echoing: &echo)
         if !echo.typed.isEmpty { session.takeEchoed(echo.typed, at: terminal.now) }
@@ -219,6 +225,11 @@ extension PromptLoop where Session: PromptSession & ~Copyable {
             hintedLine = context.line
             hintCall = AssistantCall(on: assistance.turns) { await hinter.hint(for: context) }
         }
+        if let highlighter = assistance.highlighter, let line = session.takeHighlightQuestion() {
+            highlightCall?.cancel()
+            highlightedLine = line
+            highlightCall = AssistantCall(on: assistance.turns) { await highlighter.highlight(line) }
+        }
         assistance.turns.runJobs()
         if let answer = completionCall?.takeAnswer() {
             completionCall = nil
@@ -227,6 +238,10 @@ extension PromptLoop where Session: PromptSession & ~Copyable {
         if let hint = hintCall?.takeAnswer() {
             hintCall = nil
             tell(.hint(line: hintedLine, hint))
+        }
+        if let highlight = highlightCall?.takeAnswer() {
+            highlightCall = nil
+            tell(.highlight(line: highlightedLine, highlight))
         }
         rest()
     }

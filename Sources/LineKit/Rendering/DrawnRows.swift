@@ -6,6 +6,7 @@ struct DrawnRows {
     private(set) var valid = 0..<0
     private var highlight: StyledText?
     private var hint: StyledText?
+    private var hadRightPrompt = false
     private var style = Style.plain
     private var selection: Range<Int>?
     /// The row that the text ended on.
@@ -23,8 +24,9 @@ struct DrawnRows {
     mutating func prepare(_ rows: Range<Int>, content: borrowing LineContent, lastRow: Int) {
         if content.highlight != highlight || content.style != style || content.selection != selection { valid = 0..<0 }
         if content.hint != nil || hint != nil { forget(fromRow: min(lastRow, self.lastRow)) }
-        // The row where the text begins may have to give way to a prompt at the right.
-        if content.rightPrompt != nil { valid = 0..<0 }
+        // The row where the text begins may have to give way to a prompt at the right, or lose the one it had.
+        if content.rightPrompt != nil || hadRightPrompt { valid = 0..<0 }
+        hadRightPrompt = content.rightPrompt != nil
         // What goes on below the last row that is seen was made as if it did not.
         if rows.upperBound != self.rows.upperBound { forget(fromRow: min(rows.upperBound, self.rows.upperBound) - 1) }
         highlight = content.highlight

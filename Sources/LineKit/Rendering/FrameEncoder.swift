@@ -92,6 +92,7 @@ struct FrameEncoder: Sendable {
     mutating func finish(into output: inout [UInt8]) {
         findColumn()
         if clearsBelow { draw([FrameRow()]) }
+        forgetErasedCells()
         if height > 0 {
             let last = height - 1
             if last > 0, shown[last].isEmpty, shown[last - 1].isWrapped {
@@ -104,6 +105,24 @@ struct FrameEncoder: Sendable {
         showCursor()
         restart()
         flush(into: &output)
+    }
+
+    /// Writes rows again that once were wider, because of a prompt on the right or a hint: tmux counts cells that were
+    /// erased as part of the row, unless all of it was erased at once, and shows them as a blank row below once the window
+    /// has become narrower.
+    private mutating func forgetErasedCells() {
+        guard reflows else { return }
+        for index in 0..<min(height, shown.count) {
+            let row = shown[index]
+            // Few windows become narrower than half of what they were; for them it does not pay.
+            guard row.widest > max(row.width, columns / 2), !row.isEmpty, !row.isWrapped,
+                index == 0 || !shown[index - 1].isWrapped
+            else { continue }
+            pen.move(toRow: index, column: 0)
+            pen.eraseToEndOfRow()
+            RowDrawing(row: index, new: row, goesOn: false, isContinuation: false).draw(over: FrameRow(), with: &pen)
+            shown[index].widest = row.width
+        }
     }
 
     /// Appends the bytes that put the cursor behind everything that was drawn, because somebody else writes next: a shell,
@@ -226,11 +245,13 @@ struct FrameEncoder: Sendable {
                 drawing.draw(over: index < shown.count ? shown[index] : nil, with: &pen)
             }
             if index < shown.count { shown[index].assign(target[index]) } else { shown.append(target[index]) }
+            shown[index].widest = max(shown[index].widest, target[index].width)
         }
         for index in shown.indices.dropFirst(target.count) where !shown[index].isEmpty {
             pen.move(toRow: index, column: 0)
             pen.eraseToEndOfRow()
             shown[index].removeAll()
+            shown[index].widest = 0
         }
     }
 }

@@ -34,6 +34,8 @@ struct FrameRow: Sendable {
     /// Whether the text goes on in the next row without a line feed. Such a row is full to the last column, and
     /// never the last of a frame.
     var isWrapped = false
+    /// The most columns that were in use since the terminal's row was erased from its start. No part of what is shown.
+    var widest = 0
 
     init() {}
 

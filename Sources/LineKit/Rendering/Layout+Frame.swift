@@ -31,7 +31,12 @@ extension Layout {
         makeRows(viewportTop..<min(viewportTop + height, end), text: text, content: content)
         let lastRow = promptRows.count + starts.count - 1
         if isComplete, lastRow < viewportTop + height {
-            addHint(content.hint, row: lastRow - viewportTop, room: viewportTop + height - lastRow)
+            let row = lastRow - viewportTop
+            if content.hintStaysInRow, row >= 0 {
+                addHint(content.hint?.clipped(toColumns: self.columns - frame.rows[row].width), row: row, room: 1)
+            } else {
+                addHint(content.hint, row: row, room: viewportTop + height - lastRow)
+            }
         }
         addRightPrompt(content.rightPrompt)
         // What goes on below the last row that is seen is not in the frame.
@@ -41,6 +46,16 @@ extension Layout {
         }
         frame.cursorRow = cursorPlace.row - viewportTop
         frame.cursorColumn = cursorPlace.column
+    }
+
+    /// How many rows there are under the text for what else is to be shown.
+    mutating func roomBelow(
+        _ text: borrowing TextBuffer, content: borrowing LineContent, columns: Int, rows: Int
+    ) -> Int {
+        prepare(content, columns: columns, text: text)
+        let rows = max(rows, 1)
+        extend(toRow: rows - promptRows.count, in: text)
+        return rows - min(promptRows.count + textRowCount(in: text), (rows + 1) / 2)
     }
 
     /// Makes the frame hold these rows of prompt and text. Rows that it holds already and that are right stay.

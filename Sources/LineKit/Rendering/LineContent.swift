@@ -15,6 +15,8 @@ struct LineContent {
     var style = Style.plain
     /// Follows the text, behind the cursor.
     var hint: StyledText?
+    /// Whether of the hint no more is shown than the row has room for.
+    var hintStaysInRow = false
     /// Rows under the text, each clipped to the width.
     var below: [StyledText] = []
     /// Stands at the right end of the row where the text begins, while there is room for it.

@@ -202,7 +202,7 @@ struct CompletionMenu {
                 drawn.append(line)
             }
         }
-        if rows.count > room {
+        if rows.count > room, room < height {
             let place = selected.map { "\($0 + 1)/\(items.count)" } ?? "\(items.count) in all"
             drawn.append(StyledText(place, style: theme.detail).clipped(toColumns: columns))
         }

@@ -6,7 +6,9 @@ struct CompletionPager {
     private(set) var isAsking: Bool
     private var grid: [StyledText] = []
     private var top = 0
+    /// How many rows of candidates are seen, and how many rows there are for them and what is said below.
     private var height = 1
+    private var limit = 1
     private var pages = true
     private var columns = 0
 
@@ -25,6 +27,7 @@ struct CompletionPager {
         if columns != self.columns { grid = CompletionGrid(completions).rows(columns: columns) }
         self.columns = columns
         self.pages = pages
+        limit = height
         self.height = max(grid.count > height ? height - 1 : height, 1)
     }
 
@@ -33,14 +36,18 @@ struct CompletionPager {
 
     func rows(theme: Theme) -> [StyledText] {
         if isAsking {
-            return [
-                StyledText("Display all \(completions.count) possibilities? (y or n)", style: theme.message)
-                    .clipped(toColumns: columns)
-            ]
+            // Where readline's words do not fit, the answers they end in must be seen all the same.
+            let words = ["Display all \(completions.count) possibilities?", "All \(completions.count)?", ""]
+            let question = words.map { StyledText("\($0) (y or n)", style: theme.message) }.first {
+                $0.width <= columns
+            }
+            return [(question ?? "(y or n)").clipped(toColumns: columns)]
         }
         var rows = Array(grid.dropFirst(top).prefix(height))
         let left = grid.count - top - height
-        if left > 0 { rows.append(StyledText(pages ? "--More--" : "… \(left) more rows", style: theme.detail)) }
+        if left > 0, height < limit {
+            rows.append(StyledText(pages ? "--More--" : "… \(left) more rows", style: theme.detail))
+        }
         return rows
     }
 }
@@ -49,9 +56,9 @@ extension LineCore {
     /// Lays out what is listed under the line.
     mutating func layOutLists() {
         pager?.arrange(
-            columns: screenColumns, height: max(screenRows - 2, 1),
+            columns: screenColumns, height: max(min(screenRows - 2, listRoom), 1),
             pages: settings.variables.isOn("page-completions"))
-        menu?.arrange(columns: screenColumns, height: max(screenRows / 2, 1))
+        menu?.arrange(columns: screenColumns, height: max(min(screenRows / 2, listRoom), 1))
         filterHistoryList()
     }
 

@@ -3,15 +3,16 @@ extension LineCore {
     /// Asks highlighter and hinter again where the text has changed since. Between events, never while drawing.
     mutating func refresh() {
         askForHelp()
-        guard settings.highlighter != nil || settings.hinter != nil || settings.asksHints, !settings.traits.isSecret,
-            stringPrompt == nil
+        guard
+            settings.highlighter != nil || settings.asksHighlights || settings.hinter != nil || settings.asksHints,
+            !settings.traits.isSecret, stringPrompt == nil
         else { return }
         let text = editor.text.string
         let isAtEnd = editor.cursor == editor.text.utf8Count
         if assisted?.text != text {
             // While somebody thinks about the next hint, what is left of the last one stays, as long as it fits.
             let kept = settings.asksHints ? assisted?.hint(after: text) : nil
-            assisted = Assisted(text: text, highlight: settings.highlighter?.highlight(text))
+            assisted = Assisted(text: text, highlight: highlight(text))
             assisted?.hint = kept
         }
         if isAtEnd, assisted?.isHintAsked == false {
@@ -22,6 +23,25 @@ extension LineCore {
                 hintQuestion = context
             }
         }
+    }
+
+    /// The colours of a text that has changed: those of the highlighter, or of one that answers later the last known.
+    private mutating func highlight(_ text: String) -> StyledText? {
+        if settings.asksHighlights {
+            highlightQuestion = text.isEmpty ? nil : text
+            return assisted?.highlight?.carried(to: text)
+        }
+        guard let answer = settings.highlighter?.highlight(text), answer.isStyling(text) else { return nil }
+        return answer
+    }
+
+    /// A text that colours are wanted for, once.
+    mutating func takeHighlightQuestion() -> String? { highlightQuestion.take() }
+
+    /// The colours of a text; for another than the one being typed they come too late.
+    mutating func supplyHighlight(_ highlight: StyledText, for line: String) {
+        guard assisted?.text == line else { return }
+        assisted?.highlight = highlight.isStyling(line) ? highlight : nil
     }
 
     private mutating func askForHelp() {
@@ -91,7 +111,7 @@ extension LineCore {
 /// What the assistants said about a text.
 struct Assisted {
     let text: String
-    let highlight: StyledText?
+    var highlight: StyledText?
     var isHintAsked = false
     var hint: String?
 
@@ -107,8 +127,9 @@ struct Assisted {
 extension LineCore.Settings {
     /// Whether something is on around the line that a trace does not describe.
     var hasAdornments: Bool {
-        completionStyle != .list || completesWhileTyping || asksHints || rightPrompt != nil || transientPrompt != nil
+        completionStyle != .list || completesWhileTyping || asksHints || asksHighlights || rightPrompt != nil
+            || transientPrompt != nil
             || !abbreviations.isEmpty || matchingBrackets != nil || argumentHelp != nil || bellStyle != .audible
-            || searchesByPrefix || listsHistory || theme != .standard
+            || searchesByPrefix || listsHistory || theme != .standard || !themes.isEmpty
     }
 }

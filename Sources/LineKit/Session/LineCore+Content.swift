@@ -23,18 +23,30 @@ extension LineCore {
             content.highlight = text.styled(brackets, settings.theme.bracket)
         }
         if let hint = shownHint { content.hint = StyledText(hint, style: settings.theme.hint) }
+        content.hintStaysInRow = menu != nil
         if let help = argumentHelp?.help, menu == nil, search == nil, stringPrompt == nil {
             content.below.append(help.clipped(toColumns: columns))
         }
         if let message { content.below.append(message.style(settings.theme.message)) }
-        if let pager { content.below += pager.rows(theme: settings.theme) }
-        if let menu { content.below += menu.drawn(theme: settings.theme) }
-        if historyList != nil {
-            content.below += historyList?.rows(columns: columns, height: max(rows - 1, 1), theme: settings.theme) ?? []
-        }
         if showsWaiting { content.below.append(StyledText("…", style: settings.theme.detail)) }
-        if let status { content.below.append(status) }
+        if let status, !showsList { content.below.append(status) }
         return content
+    }
+
+    /// Whether candidates or entries are listed under the line.
+    var showsList: Bool { pager != nil || menu != nil || historyList != nil }
+
+    /// The rows of what is listed, `room` at the most.
+    mutating func listRows(room: Int) -> [StyledText] {
+        let showsStatus = status != nil && room > 3
+        listRoom = max(showsStatus ? room - 1 : room, 1)
+        layOutLists()
+        let theme = settings.theme
+        var rows = pager?.rows(theme: theme) ?? []
+        if let menu { rows += menu.drawn(theme: theme) }
+        rows += historyList?.rows(columns: screenColumns, height: listRoom, theme: theme) ?? []
+        if showsStatus, let status { rows.append(status) }
+        return rows
     }
 
     /// What is highlighted though it is not selected: the match of a search, and the active region.

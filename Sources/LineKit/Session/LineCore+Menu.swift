@@ -51,6 +51,8 @@ extension LineCore {
         case .complete, .menuComplete, .oldMenuComplete, .nextHistory, .nextScreenLine, .viDownLine: menu?.move(.next)
         case .menuCompleteBackward, .previousHistory, .previousScreenLine, .viUpLine: menu?.move(.previous)
         case .forwardChar where isChosen && menu?.hasColumns == true: menu?.move(.right)
+        // As a hint is, what is shown behind the cursor is taken by the key that goes there.
+        case .forwardChar where isChosen: return takeChoice()
         case .backwardChar where isChosen && menu?.hasColumns == true: menu?.move(.left)
         case .historySearchForward: menu?.move(.pageDown)
         case .historySearchBackward: menu?.move(.pageUp)
@@ -99,11 +101,11 @@ extension LineCore {
         return CompletionList([chosen], for: context, syntax: menu.syntax).edit(choosing: 0)
     }
 
-    /// What the choice would add behind the cursor, as ghost text; not where it would take rows of its own.
+    /// What the choice would add behind the cursor, as ghost text. Of it no more is shown than the row has room for: a menu
+    /// that moves with each step is in the way.
     var menuPreview: String? {
         guard let menu, editor.cursor == editor.text.utf8Count, let edit = edit(choosingFrom: menu),
-            edit.range.isEmpty, edit.range.lowerBound == editor.cursorInClusters,
-            displayWidth(of: edit.text) < screenColumns
+            edit.range.isEmpty, edit.range.lowerBound == editor.cursorInClusters
         else { return nil }
         return edit.text
     }

@@ -31,6 +31,8 @@ struct LineCore: ~Copyable {
         var completesWhileTyping = false
         /// Whether somebody will be asked for hints who takes his time.
         var asksHints = false
+        /// Whether somebody will be asked for colours who takes his time, instead of `highlighter`.
+        var asksHighlights = false
         /// Stands at the right end of the first row, while there is room; not on the finished line.
         var rightPrompt: StyledText?
         /// Takes the prompt's place when the line is finished.
@@ -49,6 +51,8 @@ struct LineCore: ~Copyable {
         var argumentHelp: ((LineContext) -> StyledText?)?
         /// The styles of what is shown around the text.
         var theme = Theme.standard
+        /// What takes their place once the background is known.
+        var themes: [ColorScheme: Theme] = [:]
         /// The variables of an inputrc file, for those who ask what is set.
         var variables = InputrcVariables()
         /// What a tilde stands for; `nil` for the home directory of the process.
@@ -64,6 +68,8 @@ struct LineCore: ~Copyable {
     var screenColumns = 80
     /// How many rows it has, for lists under the line.
     var screenRows = 24
+    /// How many of them were free for lists when one was drawn last.
+    var listRoom = Int.max
     /// A row under the text, and rows above the prompt, that belong to somebody else.
     var status: StyledText?
     var progress: StyledText?
@@ -110,6 +116,8 @@ struct LineCore: ~Copyable {
     var argumentHelp: (text: String, cursor: Int, help: StyledText?)?
     /// The line that somebody is to be asked a hint for.
     var hintQuestion: LineContext?
+    /// The text that somebody is to be asked colours for.
+    var highlightQuestion: String?
     var goalColumn: Int?
     /// Why the line was not accepted; gone with the next key.
     var message: StyledText?
@@ -215,7 +223,8 @@ struct LineCore: ~Copyable {
     /// Whether nobody looks at what is typed, and nothing is on the screen that goes or changes with the next letter.
     var onlyShowsTyping: Bool {
         takesRuns && editor.onlyInsertsTyping && trace == nil && !settings.traits.isSecret
-            && settings.highlighter == nil && settings.hinter == nil && !settings.asksHints
+            && settings.highlighter == nil && !settings.asksHighlights
+            && settings.hinter == nil && !settings.asksHints
             && settings.argumentHelp == nil && settings.matchingBrackets == nil && !settings.completesWhileTyping
             && settings.rightPrompt == nil && message == nil && !isFlashing && stringPrompt == nil
             && historyList == nil && completionAsked == nil && !showsWaiting

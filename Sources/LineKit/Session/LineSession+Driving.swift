@@ -14,6 +14,7 @@ extension LineSession: PromptSession {
         settle(at: now)
         if asksTerminal, !answers.isAsked {
             answers.isAsked = true
+            if asksBackground { output += TerminalAnswers.backgroundQuestion }
             output += TerminalAnswers.questions
         }
     }
@@ -89,6 +90,13 @@ extension LineSession: PromptSession {
 
     mutating func supplyHint(_ hint: String?, for line: String) {
         core.supplyHint(hint, for: line)
+        draw()
+    }
+
+    mutating func takeHighlightQuestion() -> String? { core.takeHighlightQuestion() }
+
+    mutating func supplyHighlight(_ highlight: StyledText, for line: String) {
+        core.supplyHighlight(highlight, for: line)
         draw()
     }
 

@@ -33,6 +33,8 @@ public struct LineSession: ~Copyable {
     var answers = TerminalAnswers()
     /// Whether the terminal may be asked what it can do.
     var asksTerminal = false
+    /// Whether it is also asked for the colour of its background.
+    var asksBackground = false
     var ending: Ending?
 
     var decoder = InputDecoder()
@@ -258,6 +260,7 @@ public struct LineSession: ~Copyable {
             return
         }
         let wanted = answers.take(reply)
+        if let scheme = answers.colorScheme, let theme = core.settings.themes[scheme] { core.settings.theme = theme }
         encoder.usesSynchronizedOutput = encoder.usesSynchronizedOutput || answers.hasSynchronizedOutput
         guard core.settings.servesRequests, let wanted else { return }
         if answers.hasKittyKeyboard { decoder.disambiguatesEscape = true }
@@ -364,9 +367,12 @@ public struct LineSession: ~Copyable {
         let signals = signalsBesideFrame(isFinished: ending != nil)
         output += signals
         core.refresh()
-        core.layOutLists()
         if let offset = core.takeChange() { layout.textChanged(from: offset) }
-        let content = core.content(isFinished: ending != nil, columns: columns, rows: rows)
+        var content = core.content(isFinished: ending != nil, columns: columns, rows: rows)
+        if ending == nil, core.showsList {
+            let room = layout.roomBelow(core.editor.text, content: content, columns: columns, rows: rows)
+            content.below += core.listRows(room: room - content.below.count)
+        }
         let cursor = ending == nil ? core.editor.cursor : core.editor.text.utf8Count
         layout.update(core.editor.text, cursor: cursor, content: content, columns: columns, rows: rows)
         cursorRow = layout.frame.cursorRow

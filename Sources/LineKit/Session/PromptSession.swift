@@ -68,6 +68,10 @@ protocol PromptSession: ~Copyable {
     mutating func takeHintQuestion() -> LineContext?
     /// The hint for a line; not shown when that is another line by now.
     mutating func supplyHint(_ hint: String?, for line: String)
+    /// A text that colours are wanted for, once.
+    mutating func takeHighlightQuestion() -> String?
+    /// The colours of a text; not shown when that is another text by now.
+    mutating func supplyHighlight(_ highlight: StyledText, for line: String)
     /// The answer to `SessionRequest.completions`.
     mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant)
     /// The answer to `SessionRequest.editElsewhere`: the new text; or `nil`, and why there is none.
@@ -86,6 +90,8 @@ extension PromptSession where Self: ~Copyable {
     var awaitsCompletions: Bool { false }
     mutating func takeHintQuestion() -> LineContext? { nil }
     mutating func supplyHint(_ hint: String?, for line: String) {}
+    mutating func takeHighlightQuestion() -> String? { nil }
+    mutating func supplyHighlight(_ highlight: StyledText, for line: String) {}
     mutating func supply(_ completions: [Completion], at now: ContinuousClock.Instant) {}
     mutating func takeEdited(_ text: String?, message: String?, at now: ContinuousClock.Instant) {}
 }

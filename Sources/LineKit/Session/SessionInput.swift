@@ -12,6 +12,7 @@ enum SessionInput: Hashable, Sendable {
     case changePrompt(StyledText)
     case refresh
     case hint(line: String, String?)
+    case highlight(line: String, StyledText)
     case interrupt
     case cancel
     case endInput
@@ -36,6 +37,7 @@ extension PromptSession where Self: ~Copyable {
         case .changePrompt(let prompt): changePrompt(prompt)
         case .refresh: refresh()
         case .hint(let line, let hint): supplyHint(hint, for: line)
+        case .highlight(let line, let highlight): supplyHighlight(highlight, for: line)
         case .interrupt: interrupt()
         case .cancel: cancel()
         case .endInput: endInput()

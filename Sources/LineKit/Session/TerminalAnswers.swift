@@ -11,6 +11,8 @@ struct TerminalAnswers: Hashable, Sendable {
     var knowsModifiedKeys = false
     /// It knows synchronized output (mode 2026).
     var hasSynchronizedOutput = false
+    /// What its background makes.
+    var colorScheme: ColorScheme?
 
     /// The kitty keyboard flags prompts ask for: 1, to tell Escape from sequences and Ctrl-I from Tab, and 4, to know
     /// shifted and base-layout keys.
@@ -22,6 +24,8 @@ struct TerminalAnswers: Hashable, Sendable {
     /// The questions: kitty keyboard flags, name and version (XTVERSION), mode 2026 (DECRQM), and primary device
     /// attributes, which every terminal answers and none answers before the others.
     static var questions: [UInt8] { Array("\u{1B}[?u\u{1B}[>q\u{1B}[?2026$p\u{1B}[c".utf8) }
+    /// The question for the colour of the background (OSC 11), to be put before the others.
+    static var backgroundQuestion: [UInt8] { Array("\u{1B}]11;?\u{1B}\\".utf8) }
 
     /// Whether answers may still come.
     var isAwaited: Bool { isAsked && !isComplete }
@@ -47,6 +51,9 @@ struct TerminalAnswers: Hashable, Sendable {
         case .modeReport(mode: 2026, let value, isPrivate: true): hasSynchronizedOutput = value == 1 || value == 2
         case .deviceControl(let text) where text.hasPrefix(">|"):
             knowsModifiedKeys = ["XTerm(", "mintty ", "tmux "].contains { text.dropFirst(2).hasPrefix($0) }
+        case .operatingSystemCommand(number: 11, let color):
+            colorScheme = ColorScheme(background: color) ?? colorScheme
+        case .colorScheme(let isDark): colorScheme = isDark ? .dark : .light
         case .deviceAttributes: isComplete = true
         default: break
         }

@@ -106,7 +106,7 @@ import Testing
         // An answer about another text styles nothing it does not belong to.
         var wrong = Self.run { $0.highlighter = ClosureHighlighter { _ in StyledText("xyz", style: Style().bold()) } }
         wrong.type("ab")
-        #expect(Self.seen(wrong) == ["> ab"])
+        #expect(Self.seen(wrong) == ["> ab"] && Self.marked(wrong, \.isBold) == [])
     }
 
     @Test("M87 the bracket at the cursor and its partner are marked, those without one differently")

@@ -33,7 +33,9 @@ import Testing
         return try await editor.readLine(prompt: "> ")
     }
 
-    private static func blockingRead(_ editor: LineEditor) throws -> String? { try editor.readLine(prompt: "> ") }
+    private static func blockingRead(_ editor: LineEditor, initialText: String = "") throws -> String? {
+        try editor.readLine(prompt: "> ", initialText: initialText)
+    }
 
     @Test("M77 a slow completer keeps no key waiting, and its stale answer is dropped", arguments: [false, true])
     func staleAnswersAreDropped(blocking: Bool) async throws {
@@ -109,6 +111,45 @@ import Testing
         #expect(!seen.contains { $0.contains("stale") })
     }
 
+    @Test("M89 a slow highlighter keeps no key waiting: the last colours go along", arguments: [false, true])
+    func colorsMayComeLate(blocking: Bool) async throws {
+        let terminal = ScriptedTerminal(columns: 40, rows: 10)
+        let editor = LineEditor(terminal: terminal)
+        let gates = [Gate(), Gate()]
+        var answered: [String] = []
+        editor.asyncHighlighter = AsyncClosureHighlighter { line in
+            if line != "abc" { await gates[line == "abc d" ? 0 : 1].wait() }
+            await Task.yield()
+            if !Task.isCancelled { answered.append(line) }
+            return StyledText(String(line.prefix(2)), style: Style().bold()) + StyledText(String(line.dropFirst(2)))
+        }
+        func bold(_ screen: VirtualScreen) -> String {
+            screen.styledRows[0].runs.filter(\.style.isBold).map(\.text).joined()
+        }
+        // The text it begins with is coloured before any key comes. Later letters that were coloured keep their colour,
+        // and the answer for a text that is gone is not shown.
+        let script: [(row: String, bold: String, then: () -> Void)] = [
+            ("> abc", "ab", { terminal.type(" d") }),
+            ("> abc d", "ab", { terminal.press("C-a", "<Delete>") }),
+            ("> bc d", "b", { gates.forEach { $0.open() } }),
+            ("> bc d", "bc", { terminal.press("RET") }),
+        ]
+        var step = 0
+        terminal.onFrame { screen in
+            guard step < script.count, screen.rows[0] == script[step].row, bold(screen) == script[step].bold else {
+                return
+            }
+            step += 1
+            script[step - 1].then()
+        }
+        let line =
+            try await blocking
+            ? Self.blockingRead(editor, initialText: "abc") : editor.readLine(prompt: "> ", initialText: "abc")
+        #expect(line == "bc d")
+        #expect(step == script.count)
+        #expect(answered.first == "abc" && answered.last == "bc d" && !answered.contains("abc d"))
+    }
+
     @Test func whatACompleterThrowsIsShown() async throws {
         struct Trouble: Error, CustomStringConvertible { let description = "no connection" }
         let terminal = ScriptedTerminal(columns: 40, rows: 10)
@@ -150,6 +191,8 @@ import Testing
             ticks += 1
             printer.updatePrompt("\(ticks)> ")
         }
+        // Nobody has typed yet, and that is idle too.
+        terminal.advance(by: .milliseconds(1_500))
         terminal.type("a")
         terminal.advance(by: .milliseconds(900))
         terminal.type("b")
@@ -158,6 +201,6 @@ import Testing
         terminal.advance(by: .milliseconds(3_500))
         terminal.type("d\n")
         #expect(try editor.readLine(prompt: "> ") == "abcd")
-        #expect(ticks == 3 && terminal.screen.rows[0] == "3> abcd")
+        #expect(ticks == 4 && terminal.screen.rows[0] == "4> abcd")
     }
 }

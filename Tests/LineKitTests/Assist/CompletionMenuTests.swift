@@ -55,6 +55,9 @@ import Testing
         Row(
             "Right goes a column on", keys: "TAB", "<Right>", shows: ["> banana", "apple       [banana]  blueberry"],
             text: ""),
+        Row(
+            "Right takes where there are no columns", described, keys: "TAB", "TAB", "<Right>", shows: ["> commit"],
+            text: "commit "),
         Row("Shift-Tab goes back", keys: "TAB", "TAB", "S-TAB", shows: ["> apple", "[apple]"], text: ""),
         Row("Escape leaves what was typed", keys: "b", "TAB", "<Down>", "ESC", shows: ["> b"], text: "b"),
         Row("Ctrl-G as well", keys: "b", "TAB", "C-g", shows: ["> b"], text: "b"),
@@ -183,6 +186,9 @@ import Testing
         #expect(Self.seen(run) == ["> item", "Display all 150 possibilities? (y or n)"])
         run.type("x")
         #expect(run.text == "item")
+        run.resize(columns: 20, rows: 8)
+        #expect(Self.seen(run) == ["> item", "All 150? (y or n)"])
+        run.resize(columns: 40, rows: 8)
         run.type("y")
         #expect(Self.seen(run).first == "> item" && Self.seen(run).last == "--More--")
         #expect(Self.seen(run)[1].hasPrefix("item100"))

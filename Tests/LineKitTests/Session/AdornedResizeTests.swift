@@ -28,4 +28,21 @@ import Testing
             }
         }
     }
+
+    /// tmux counts cells that were erased as part of a row unless the whole row was erased at once, and shows a blank row
+    /// below it when the window becomes narrower.
+    @Test func rowsThatAreLeftHoldNoErasedCells() {
+        for (right, isWritten) in [(StyledText("right"), true), (nil, false)] {
+            var setup = SessionRun.Setup()
+            setup.reflows = true
+            setup.adjust = { $0.rightPrompt = right }
+            var run = SessionRun(setup)
+            run.type("abc")
+            _ = run.takeBytes()
+            run.press("RET")
+            let bytes = String(decoding: run.takeBytes(), as: UTF8.self)
+            #expect(bytes.contains("\r\u{1B}[K> abc") == isWritten, "\(bytes.debugDescription)")
+            #expect(run.rows[0] == "> abc")
+        }
+    }
 }

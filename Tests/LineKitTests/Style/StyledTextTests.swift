@@ -64,6 +64,24 @@ import Testing
         }
     }
 
+    @Test func stylesAreCarriedAlong() {
+        let text = StyledText("ls", style: Self.red) + " a " + StyledText("é語", style: Self.bold)
+        let rows: [(String, [String])] = [
+            ("ls a é語", ["31|ls", "| a ", "1|é語"]), ("lsx a é語", ["31|lsx", "| a ", "1|é語"]),
+            ("l a é語", ["31|l", "| a ", "1|é語"]), ("lxs a é語", ["31|lxs", "| a ", "1|é語"]),
+            ("ls  a é語", ["31|ls", "|  a ", "1|é語"]), ("ls a é語!", ["31|ls", "| a ", "1|é語!"]),
+            ("ls a é語 !", ["31|ls", "| a ", "1|é語", "| !"]), ("ls a é 語", ["31|ls", "| a ", "1|é 語"]),
+            ("ls a e\u{301}語", ["31|ls", "| a e\u{301}", "1|語"]), ("ls a é誟", ["31|ls", "| a ", "1|é誟"]),
+            ("xls a é語", ["|x", "31|ls", "| a ", "1|é語"]), ("", []), ("other", ["|other"]),
+            ("ls a é", ["31|ls", "| a ", "1|é"]), ("s a é語ls", ["|s a é語ls"]),
+        ]
+        for (changed, expected) in rows {
+            let carried = text.carried(to: changed)
+            #expect(runs(carried) == expected && carried.isStyling(changed), "\(changed)")
+        }
+        #expect(!text.isStyling("ls") && !text.isStyling("ls a é語x") && StyledText().isStyling(""))
+    }
+
     @Test func innermostModifierWins() {
         let text = (StyledText("a") + StyledText("b").foregroundColor(.red)).foregroundColor(.blue).bold()
         #expect(runs(text) == ["1;34|a", "1;31|b"])

@@ -193,6 +193,8 @@ extension SessionInput {
         case "refresh": self = .refresh
         case "hint":
             self = .hint(line: try tree.member("line", \.string), try tree.optionalMember("text", \.string))
+        case "highlight":
+            self = .highlight(line: try tree.member("line", \.string), try tree.member("text", \.styledText))
         case "interrupt": self = .interrupt
         case "cancel": self = .cancel
         case "end_input": self = .endInput

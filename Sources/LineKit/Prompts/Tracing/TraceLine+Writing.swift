@@ -107,6 +107,7 @@ extension SessionInput {
         case .changePrompt(let prompt): ["call": "prompt", "text": JSONTree(prompt)]
         case .refresh: ["call": "refresh"]
         case .hint(let line, let hint): ["call": "hint", "line": .string(line), "text": hint.map(JSONTree.string)]
+        case .highlight(let line, let text): ["call": "highlight", "line": .string(line), "text": JSONTree(text)]
         case .interrupt: ["call": "interrupt"]
         case .cancel: ["call": "cancel"]
         case .endInput: ["call": "end_input"]

@@ -70,6 +70,7 @@ extension SessionInput {
         case .changePrompt(let prompt): "another prompt: \(JSONField.quoted(prompt.plainText))"
         case .refresh: "drawn again"
         case .hint(_, let hint): "hint: \(hint.map(JSONField.quoted) ?? "none")"
+        case .highlight(_, let text): "highlighted \(JSONField.quoted(text.plainText))"
         case .interrupt: "interrupted from outside"
         case .cancel: "cancelled from outside"
         case .endInput: "input ended"

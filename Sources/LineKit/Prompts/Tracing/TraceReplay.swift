@@ -243,7 +243,7 @@ extension TraceRecord {
         switch self {
         case .header, .end: .prompt
         case .read, .hiddenRead: .read
-        case .input(.completions), .input(.hint), .input(.edited): .answer
+        case .input(.completions), .input(.hint), .input(.highlight), .input(.edited): .answer
         case .input: .call
         case .entry(.event), .entry(.hiddenEvent): .event
         case .entry(.command): .command
