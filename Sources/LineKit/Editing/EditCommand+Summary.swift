@@ -159,6 +159,7 @@ extension EditCommand {
         case .viDownLine: "Move to the line below"
         case .viSelectCharacters: "Select characters"
         case .viSelectLines: "Select lines"
+        case .viSelectBlock: "Select a block; in one line, quoted-insert"
         case .viExchangeSelectionEnds: "Go to the other end of the selection"
         case .viRegister: "Name the register for the next command"
         case .viRecordMacro: "Begin or end the recording of a macro into a register"

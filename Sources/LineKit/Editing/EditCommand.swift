@@ -335,6 +335,8 @@ public enum EditCommand: String, Sendable, CaseIterable, Hashable {
     case viSelectCharacters = "vi-select-characters"
     /// `vi-select-lines`: select lines.
     case viSelectLines = "vi-select-lines"
+    /// `vi-select-block`: select the same columns of several lines; in a text of one line, insert the next key literally.
+    case viSelectBlock = "vi-select-block"
     /// `vi-exchange-selection-ends`: go to the other end of the selection.
     case viExchangeSelectionEnds = "vi-exchange-selection-ends"
     /// `vi-register`: name the register for the next command.

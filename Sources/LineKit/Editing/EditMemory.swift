@@ -17,9 +17,10 @@ struct EditMemory: Sendable {
     /// Whether the command before this one killed text, so that a kill now joins it.
     private(set) var isKilling = false
     private var didKill = false
-    private var lastIsLinewise = false
+    /// The shape of what was killed or copied last; its text is that of the ring.
+    private var lastShape = Register(text: "")
     private var lastCopied: Register?
-    private var deletions: [String] = []
+    private var deletions: [Register] = []
 
     /// Says that a command begins. Every command of every editor, and every one that is not about the text, has to
     /// say so: that is what ends a run of kills.
@@ -37,6 +38,9 @@ struct EditMemory: Sendable {
         lastCommand = nil
     }
 
+    /// Says that a command gave up: nothing continues what came before it but a run of kills, as in readline.
+    mutating func giveUp() { lastCommand = nil }
+
     /// Counts as a kill without adding text: killing nothing does not end a run of kills.
     mutating func continueKilling() {
         didKill = true
@@ -46,7 +50,7 @@ struct EditMemory: Sendable {
     /// Keeps what vi deleted or copied without naming a register.
     mutating func putUnnamed(_ contents: Register, isForward: Bool, isDeletion: Bool) {
         kill(contents.text, forward: isForward, replacesRun: true)
-        lastIsLinewise = contents.isLinewise
+        lastShape = contents.withoutText
         if !isDeletion { lastCopied = contents }
     }
 
@@ -54,11 +58,11 @@ struct EditMemory: Sendable {
     /// without a name what was killed or copied last.
     func contents(of register: Character?) -> Register? {
         guard let register, register != "\"" else {
-            return killRing.current.map { Register(text: $0, isLinewise: lastIsLinewise) }
+            return killRing.current.map { lastShape.with(text: $0) }
         }
         if register == "0" { return lastCopied }
         if let digit = register.asciiNumber {
-            return deletions.indices.contains(digit - 1) ? Register(text: deletions[digit - 1]) : nil
+            return deletions.indices.contains(digit - 1) ? deletions[digit - 1] : nil
         }
         // Both names of the clipboard are one register; it is only written to, so it holds what was copied here.
         return registers[Self.isClipboard(register) ? "+" : register]
@@ -78,8 +82,8 @@ struct EditMemory: Sendable {
     static func isClipboard(_ register: Character) -> Bool { register == "+" || register == "*" }
 
     /// Keeps what vi deleted in the numbered registers, `1` being the newest.
-    mutating func noteDeletion(_ text: String) {
-        deletions.insert(text, at: 0)
+    mutating func noteDeletion(_ contents: Register) {
+        deletions.insert(contents, at: 0)
         if deletions.count > 9 { deletions.removeLast() }
     }
 
@@ -88,7 +92,7 @@ struct EditMemory: Sendable {
         let joining: KillRing.Joining =
             !isKilling ? .none : replacesRun ? .replace : forward ? .append : .prepend
         killRing.add(text, joining: joining)
-        lastIsLinewise = false
+        lastShape = Register(text: "")
         continueKilling()
     }
 }
@@ -98,6 +102,24 @@ struct Register: Sendable, Hashable {
     var text: String
     /// Whether it holds whole lines, which are put above or below and not beside the cursor.
     var isLinewise = false
+    /// Whether it holds the lines of a block, which are put beside each other's columns.
+    var isBlockwise = false
+
+    var withoutText: Register { with(text: "") }
+
+    func with(text: String) -> Register {
+        Register(text: text, isLinewise: isLinewise, isBlockwise: isBlockwise)
+    }
+
+    /// Both, the other behind: lines and blocks in lines of their own.
+    func appending(_ other: Register) -> Register {
+        guard !text.isEmpty else { return other }
+        let isOfLines = isLinewise || other.isLinewise
+        let breaksLine = isOfLines || isBlockwise || other.isBlockwise
+        return Register(
+            text: text + (breaksLine ? "\n" : "") + other.text, isLinewise: isOfLines,
+            isBlockwise: !isOfLines && (isBlockwise || other.isBlockwise))
+    }
 }
 
 /// A search for a character within the line.

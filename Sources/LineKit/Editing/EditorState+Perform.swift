@@ -56,8 +56,8 @@ extension EditorState {
         let count = count.map(NumericCount.clamped)
         memory.begin()
         var isAborted = false
-        // As in readline a command that gives up comes between no two others: a run of kills goes on.
-        defer { if !isAborted { memory.end(command) } }
+        // As in readline a command that gives up does not end a run of kills.
+        defer { if isAborted { memory.giveUp() } else { memory.end(command) } }
         if command.deletesBackward, let tell = traits.willDeleteBackward { tell(text.string) }
         if !command.continuesInsertion { insertion?.moveAway() }
         let result: EditResult

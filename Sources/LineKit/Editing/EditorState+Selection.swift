@@ -14,12 +14,14 @@ extension EditorState {
             return .moved
         case .copy:
             guard let range = selectedRange else { return .unchanged }
+            if selection?.extent == .block { return takeBlock(.yank, memory: &memory) }
             let result = copy(from: range.lowerBound, to: range.upperBound, memory: &memory)
             if result == .moved { memory.offer(text.string(in: range)) }
             return result
         case .cut:
             guard let range = selectedRange else { return .unchanged }
             guard !traits.isSecret else { return .refused }
+            if selection?.extent == .block { return takeBlock(.delete, memory: &memory) }
             let string = text.string(in: range)
             let result = kill(range, forward: true, memory: &memory)
             if result == .changed {
@@ -32,6 +34,13 @@ extension EditorState {
             guard let range = selectedRange else { return .unchanged }
             return deleteSelection(range)
         }
+    }
+
+    /// Cuts or copies a block, for other programs too.
+    private mutating func takeBlock(_ operation: EditOperation.Operator, memory: inout EditMemory) -> EditResult {
+        let result = carryOutBlock(EditOperation(operation: operation, target: .selection), memory: &memory)
+        if result != .refused, let taken = memory.contents(of: nil) { memory.offer(taken.text) }
+        return result
     }
 
     /// Deletes what is selected.

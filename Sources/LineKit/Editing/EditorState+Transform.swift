@@ -56,6 +56,15 @@ extension EditorState {
     /// Changes the case of a range, the cursor then behind it.
     mutating func changeCase(_ change: CaseChange, in range: Range<Int>) -> EditResult {
         guard !range.isEmpty else { return .unchanged }
+        return result(edit(range, with: casedBytes(change, in: range), cause: .transformed))
+    }
+
+    /// The text of a range with its case changed.
+    func cased(_ change: CaseChange, in range: Range<Int>) -> String {
+        casedBytes(change, in: range).withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func casedBytes(_ change: CaseChange, in range: Range<Int>) -> WipingBytes {
         var changed = WipingBytes(minimumCapacity: range.count)
         var position = range.lowerBound
         var isInWord = false
@@ -80,7 +89,7 @@ extension EditorState {
                 changed.append(contentsOf: cased.utf8)
             }
         }
-        return result(edit(range, with: changed, cause: .transformed))
+        return changed
     }
 
     /// The lower-case form of the character at `offset`. A sigma that ends a word gets its final form (Unicode,

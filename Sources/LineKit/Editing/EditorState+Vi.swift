@@ -29,7 +29,9 @@ extension EditorState {
         case .viJoinLines:
             if !traits.isSecret { memory.lastChange = RepeatableChange(action: .command(command), count: count) }
             return joinLines(number)
-        case .viSelectCharacters, .viSelectLines: return select(command == .viSelectLines ? .lines : .throughCursor)
+        case .viSelectCharacters: return select(.throughCursor)
+        case .viSelectLines: return select(.lines)
+        case .viSelectBlock: return select(traits.isMultiline ? .block : .throughCursor)
         case .viExchangeSelectionEnds:
             guard let anchor = selection?.anchor else { return .unchanged }
             selection?.anchor = cursor

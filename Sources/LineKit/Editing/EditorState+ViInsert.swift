@@ -9,6 +9,9 @@ extension EditorState {
 
     /// The commands that go into insert mode.
     mutating func startInserting(_ command: EditCommand, count: Int?, memory: inout EditMemory) -> EditResult {
+        if selection?.extent == .block, command == .viInsertBeg || command == .viAppendEol {
+            return startBlockInsertion(command)
+        }
         switch command {
         case .viInsertBeg: moveCursor(to: lineStart(of: cursor))
         case .viAppendMode: moveCursor(to: min(lineEnd(of: cursor), text.boundary(after: cursor)))
@@ -38,7 +41,8 @@ extension EditorState {
             mode = .viCommand
             return .moved
         }
-        if let done = insertion, !traits.isSecret {
+        if let done = insertion, let block = done.block { endBlockInsertion(block, typed: done.typed) }
+        if let done = insertion, !traits.isSecret, done.block == nil {
             if memory.lastChange == nil { memory.lastChange = RepeatableChange(action: .command(done.command)) }
             if !done.isFirst || memory.lastChange?.isInsertion == true { memory.lastChange?.inserted = done.repeated }
         }
@@ -99,7 +103,8 @@ extension EditorState {
             typed = string + "\n"
         default: break
         }
-        let undoCursor = place.lowerBound
+        // As in readline undoing what was replaced leaves the cursor behind the first piece of it.
+        let undoCursor = min(place.upperBound, text.offset(place.lowerBound, movedBy: inserted.count))
         let wasMade = edit(place, with: typed, cause: .typed, undo: .closedStep(cursor: undoCursor))
         if wasMade, command == .viOpenAbove { moveCursor(to: text.boundary(before: cursor)) }
         if wasMade { moveCursor(to: text.boundary(before: cursor)) }

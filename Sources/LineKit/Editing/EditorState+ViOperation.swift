@@ -25,6 +25,9 @@ extension EditorState {
     mutating func carryOut(
         _ operation: EditOperation, repeating inserted: String?, memory: inout EditMemory
     ) -> EditResult {
+        if operation.target == .selection, selection?.extent == .block {
+            return carryOutBlock(operation, memory: &memory)
+        }
         switch operation.operation {
         case .move: return carryOutMove(operation, memory: &memory)
         case .putAfter, .putBefore: return put(operation, memory: &memory)
@@ -63,6 +66,7 @@ extension EditorState {
         switch operation.target {
         case .motion(let motion):
             remember(motion, memory: &memory)
+            selection?.reachesLineEnds = motion == .lineEnd
             guard
                 let goal = destination(of: motion, count: operation.count, isPadded: false, memory: memory)
             else { return .unchanged }
@@ -219,7 +223,8 @@ extension EditorState {
             let start = lineStart(of: cursor)
             moveCursor(to: min(lineEnd(of: start), text.skip(from: start) { $0.isBlank }))
         }
-        if let killed { store(killed, span, in: register, isDeletion: true, memory: &memory) }
+        // A line without text is a line, but an empty text is nothing to keep.
+        if let killed, !range.isEmpty { store(killed, span, in: register, isDeletion: true, memory: &memory) }
         return .changed
     }
 
@@ -243,24 +248,28 @@ extension EditorState {
         return span.range.isEmpty ? .moved : .changed
     }
 
-    /// Keeps killed or copied text in a register: `_` keeps nothing, a capital letter appends.
     private func store(
         _ string: String, _ span: Span, in register: Character?, isDeletion: Bool, memory: inout EditMemory
     ) {
         let contents = Register(text: string, isLinewise: span.isLinewise)
-        if isDeletion, register != "_" { memory.noteDeletion(string) }
+        store(contents, isForward: span.isForward, in: register, isDeletion: isDeletion, memory: &memory)
+    }
+
+    /// Keeps killed or copied text in a register: `_` keeps nothing, a capital letter appends.
+    func store(
+        _ contents: Register, isForward: Bool, in register: Character?, isDeletion: Bool, memory: inout EditMemory
+    ) {
+        guard !traits.isSecret else { return }
+        if isDeletion, register != "_" { memory.noteDeletion(contents) }
         switch register {
         case "_": return
-        case nil, "\"": memory.putUnnamed(contents, isForward: span.isForward, isDeletion: isDeletion)
+        case nil, "\"": memory.putUnnamed(contents, isForward: isForward, isDeletion: isDeletion)
         case let name?:
             if name.isUppercase, let lower = name.lowercased().first {
-                var all = memory.registers[lower] ?? Register(text: "")
-                all.text += (all.isLinewise || span.isLinewise) && !all.text.isEmpty ? "\n" + string : string
-                all.isLinewise = all.isLinewise || span.isLinewise
-                memory.registers[lower] = all
+                memory.registers[lower] = (memory.registers[lower] ?? Register(text: "")).appending(contents)
             } else if EditMemory.isClipboard(name) {
                 memory.registers["+"] = contents
-                memory.offer(string)
+                memory.offer(contents.text)
             } else {
                 memory.registers[name] = contents
             }
@@ -308,7 +317,7 @@ extension EditorState {
     }
 
     /// `>` and `<`: moves lines right or left by steps of the indentation.
-    private mutating func shift(_ range: Range<Int>, by steps: Int) -> EditResult {
+    mutating func shift(_ range: Range<Int>, by steps: Int) -> EditResult {
         let start = lineStart(of: range.lowerBound)
         let end = lineEnd(of: range.upperBound)
         let one = traits.indentation

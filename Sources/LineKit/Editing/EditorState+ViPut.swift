@@ -10,6 +10,7 @@ extension EditorState {
         }
         let count = min(max(1, operation.count ?? 1), Self.mostRepeatedBytes / contents.text.utf8.count)
         if contents.isLinewise, traits.isMultiline { return putLines(contents.text, operation, count: count) }
+        if contents.isBlockwise, traits.isMultiline { return putBlock(contents.text, operation, count: count) }
         let string = lineEndsAllowed(in: contents.text)
         let place =
             operation.operation == .putAfter && cursor < lineEnd(of: cursor)

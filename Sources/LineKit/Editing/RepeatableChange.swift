@@ -22,6 +22,8 @@ struct InsertionRecord: Sendable, Hashable {
     var command: EditCommand
     /// Whether it is what was typed before command mode was entered for the first time.
     var isFirst = false
+    /// The lines that what is typed is to stand in as well.
+    var block: BlockInsertion?
     /// How many characters were overwritten, which Backspace gives back.
     var overwritten = 0
     /// What was typed since the cursor was moved last; what `.` types again.

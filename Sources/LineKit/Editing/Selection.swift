@@ -8,15 +8,20 @@ struct Selection: Sendable, Hashable {
         case throughCursor
         /// Whole lines: vi's `V`.
         case lines
+        /// The same columns of each line: vi's Ctrl-V.
+        case block
     }
 
     /// The byte offset at which the selection began.
     var anchor: Int
     var extent: Extent
+    /// Whether a block goes to the end of each line, as `$` asks for.
+    var reachesLineEnds = false
 }
 
 extension EditorState {
-    /// The selected text as a range of byte offsets, `nil` when nothing is selected.
+    /// The selected text as a range of byte offsets, `nil` when nothing is selected. Of a block it is what lies between
+    /// its first character and its last, what stands beside the block in between included.
     var selectedRange: Range<Int>? {
         guard let selection else { return nil }
         let anchor = min(selection.anchor, text.utf8Count)
@@ -26,7 +31,17 @@ extension EditorState {
         case .toCursor: return low == high ? nil : low..<high
         case .throughCursor: return low..<text.boundary(after: high)
         case .lines: return text.lineStart(of: low)..<text.lineEnd(of: high)
+        case .block:
+            let rows = selectedBlockRows
+            guard let first = rows.first, let last = rows.last else { return nil }
+            return first.range.lowerBound..<last.range.upperBound
         }
+    }
+
+    /// The selected text piece by piece: a block has a piece in each of its lines.
+    var selectedRanges: [Range<Int>] {
+        guard selection?.extent != .block else { return selectedBlockRows.map(\.range) }
+        return selectedRange.map { [$0] } ?? []
     }
 
     /// Brings the selection to where it still makes sense in a text that has changed: as in other editors one made with

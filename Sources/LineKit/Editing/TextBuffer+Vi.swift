@@ -55,7 +55,7 @@ extension TextBuffer {
             while position > 0 {
                 let previous = viPrevious(position)
                 // readline does not look at the first character of the text before it goes there.
-                guard viKind(at: previous, big: big, isPadded: false) == kind || (previous == 0 && !big) else { break }
+                guard viKind(at: previous, big: big, isPadded: false) == kind || previous == 0 else { break }
                 position = previous
             }
         }

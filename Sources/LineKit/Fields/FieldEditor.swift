@@ -175,9 +175,13 @@ final class FieldEditor {
         content.style = appearance.style
         content.mask = appearance.mask
         content.highlight = appearance.highlight
-        if appearance.mask == nil, let range = core.editor.selectedRange {
+        if appearance.mask == nil {
             let base = appearance.highlight ?? StyledText(text, style: appearance.style)
-            content.highlight = base.selecting(range) { style in selectionStyle ?? style.inverse() }
+            for range in core.editor.selectedRanges {
+                content.highlight = (content.highlight ?? base).selecting(range) { style in
+                    selectionStyle ?? style.inverse()
+                }
+            }
         }
         if let undrawn { layout.textChanged(from: undrawn) }
         undrawn = nil
@@ -201,7 +205,7 @@ final class FieldEditor {
 
 extension StyledText {
     /// The same text, with another style for the bytes of a range.
-    fileprivate func selecting(_ range: Range<Int>, _ restyle: (Style) -> Style) -> StyledText {
+    func selecting(_ range: Range<Int>, _ restyle: (Style) -> Style) -> StyledText {
         var result = StyledText("")
         var start = 0
         for run in runs {

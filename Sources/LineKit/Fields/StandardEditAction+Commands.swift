@@ -13,7 +13,7 @@ extension EditCommand {
         case .copy, .copyRegionAsKill, .copyBackwardWord, .copyForwardWord, .viYankTo: .copy
         case .selectAll: .selectAll
         case .selectForwardChar, .selectBackwardChar, .selectForwardWord, .selectBackwardWord, .selectToStart,
-            .selectToEnd, .selectWord, .selectUp, .selectDown, .viSelectCharacters, .viSelectLines:
+            .selectToEnd, .selectWord, .selectUp, .selectDown, .viSelectCharacters, .viSelectLines, .viSelectBlock:
             .select
         case .deleteSelection, .deleteChar, .backwardDeleteChar, .forwardBackwardDeleteChar, .viDelete, .viRubout:
             .delete

@@ -83,7 +83,8 @@ public struct InputrcVariables: Sendable, Hashable {
         ("mark-directories", "on"), ("mark-modified-lines", "off"), ("mark-symlinked-directories", "off"),
         ("match-hidden-files", "on"), ("menu-complete-display-prefix", "off"), ("output-meta", "on"),
         ("page-completions", "on"), ("prefer-visible-bell", "on"), ("print-completions-horizontally", "off"),
-        ("revert-all-at-newline", "off"), ("show-all-if-ambiguous", "off"), ("show-all-if-unmodified", "off"),
+        ("revert-all-at-newline", "off"), ("search-ignore-case", "off"), ("show-all-if-ambiguous", "off"),
+        ("show-all-if-unmodified", "off"),
         ("show-mode-in-prompt", "off"), ("skip-completed-text", "off"), ("vi-cmd-mode-string", "(cmd)"),
         ("vi-ins-mode-string", "(ins)"), ("visible-stats", "off"),
     ]

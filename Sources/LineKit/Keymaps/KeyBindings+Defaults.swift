@@ -155,7 +155,7 @@ extension KeyBindings {
         clear-screen \C-l
         next-history \C-n j +
         previous-history \C-p k -
-        quoted-insert \C-q \C-v
+        quoted-insert \C-q
         redo \C-r
         forward-search-history \C-s
         transpose-chars \C-t
@@ -215,6 +215,7 @@ extension KeyBindings {
         vi-open-above O
         vi-select-characters v
         vi-select-lines V
+        vi-select-block \C-v
         vi-register \"
         vi-record-macro q
         vi-run-macro @

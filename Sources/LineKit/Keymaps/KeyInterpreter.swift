@@ -9,6 +9,8 @@ struct KeyInterpreter: Sendable {
     var mode: EditMode
     /// Whether the line of that editor is empty, so that Ctrl-D ends the input. To be set before each key.
     var isLineEmpty = false
+    /// Whether that editor's text may have several lines, so that vi's Ctrl-V selects blocks of them.
+    var selectsBlocks = false
     /// Whether keys may be kept for a keyboard macro; not while a secret is typed.
     var recordsMacros = true
 
@@ -216,6 +218,7 @@ struct KeyInterpreter: Sendable {
 
     /// Runs a command as if `key` were bound to it.
     mutating func run(_ command: EditCommand, key: KeyEvent) -> [KeyAction] {
+        if command == .viSelectBlock, !selectsBlocks, mode == .viCommand { return run(.quotedInsert, key: key) }
         if mode.isViCommand, let actions = runViCommand(command, key: key) { return actions }
         switch command {
         case .digitArgument, .viArgDigit:

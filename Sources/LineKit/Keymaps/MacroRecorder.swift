@@ -40,8 +40,11 @@ struct MacroRecorder: Sendable {
         recorded = []
     }
 
+    /// Gives the recording up. As in readline the keyboard macro before it is forgotten too; vi's registers stay.
     mutating func cancel() {
+        if isRecording, register == nil { keys = [] }
         isRecording = false
+        register = nil
         recorded = []
     }
 }

@@ -31,6 +31,10 @@ struct IncrementalSearch {
     private(set) var shownLine: Int
 
     private let lines: Lines
+    /// Whether letters match in either case.
+    private let ignoresCase: Bool
+    /// How many bytes the last match has: as many as the search string, unless case changes that.
+    private var matchLength = 0
     /// The line looked at last. After a failure that is the last one in the search's direction.
     private var bytes: [UInt8]
     private var isPastShownLine = false
@@ -41,8 +45,9 @@ struct IncrementalSearch {
     private let startLine: Int
 
     /// A search that begins in line `line` at byte `offset`.
-    init(reverse: Bool, lines: Lines, line: Int, text: [UInt8], offset: Int) {
+    init(reverse: Bool, lines: Lines, line: Int, text: [UInt8], offset: Int, ignoresCase: Bool = false) {
         isReverse = reverse
+        self.ignoresCase = ignoresCase
         self.lines = lines
         place = offset
         shownLine = line
@@ -54,7 +59,7 @@ struct IncrementalSearch {
     /// Where the cursor goes when the search ends, in bytes of the line shown.
     var offset: Int { max(place, 0) }
     /// What was found in the line shown, in bytes.
-    var match: Range<Int>? { hasFailed || needle.isEmpty ? nil : offset..<(offset + needle.count) }
+    var match: Range<Int>? { hasFailed || needle.isEmpty ? nil : offset..<(offset + matchLength) }
     /// The text of the line shown.
     var shownText: [UInt8] { shownLine == startLine ? startText : lines.bytes(at: shownLine) }
     var needleText: String { String(decoding: needle, as: UTF8.self) }
@@ -91,7 +96,7 @@ struct IncrementalSearch {
     }
 
     private var rest: Substring {
-        Substring(decoding: shownText.dropFirst(offset + needle.count), as: UTF8.self)
+        Substring(decoding: shownText.dropFirst(offset + (hasFailed ? needle.count : matchLength)), as: UTF8.self)
     }
 
     /// The search key again: the next match in its direction, or a change of direction. With nothing typed yet it
@@ -118,17 +123,18 @@ struct IncrementalSearch {
         var line = shownLine
         while let next = nextMatch(beyond: line) {
             line = next.line
-            if next.bytes != lastFound { return found(line, next.bytes, at: next.offset) }
+            if next.bytes != lastFound { return found(line, next.bytes, at: next.match) }
         }
         giveUp()
         return .failed
     }
 
-    private mutating func found(_ line: Int, _ text: [UInt8], at offset: Int) -> Outcome {
+    private mutating func found(_ line: Int, _ text: [UInt8], at match: Range<Int>) -> Outcome {
         hasFailed = false
         isPastShownLine = false
-        (shownLine, bytes, place, lastFound) = (line, text, offset, text)
-        lastMatchEnd = offset + needle.count
+        (shownLine, bytes, place, lastFound) = (line, text, match.lowerBound, text)
+        matchLength = match.count
+        lastMatchEnd = match.upperBound
         return .found
     }
 
@@ -155,12 +161,13 @@ struct IncrementalSearch {
     }
 
     /// The nearest line beyond `index`, in the direction of the search, that holds the search string.
-    private func nextMatch(beyond index: Int) -> (line: Int, bytes: [UInt8], offset: Int)? {
+    private func nextMatch(beyond index: Int) -> (line: Int, bytes: [UInt8], match: Range<Int>)? {
         let next = index + (isReverse ? -1 : 1)
         if next >= 0, next < lines.currentIndex, let history = lines.history {
             let direction: HistoryDirection = isReverse ? .backward : .forward
-            if let match = history.search(for: needleText, from: next, direction: direction) {
-                return (match.index, lines.bytes(at: match.index), match.utf8Range.lowerBound)
+            let matching = HistoryMatching.substring.ignoringCase(ignoresCase)
+            if let match = history.search(for: needleText, from: next, direction: direction, matching: matching) {
+                return (match.index, lines.bytes(at: match.index), match.utf8Range)
             }
         }
         guard !isReverse, index < lines.currentIndex else { return nil }
@@ -168,14 +175,32 @@ struct IncrementalSearch {
         return match(in: current, from: 0).map { (lines.currentIndex, current, $0) }
     }
 
-    private func match(in text: [UInt8], from start: Int) -> Int? {
+    private func match(in text: [UInt8], from start: Int) -> Range<Int>? {
+        if ignoresCase { return foldedMatch(in: text, from: start) }
         let last = text.count - needle.count
         guard last >= 0 else { return nil }
         var index = isReverse ? min(start, last) : max(start, 0)
         while index >= 0, index <= last {
-            if text[index] == needle[0], text[index..<(index + needle.count)].elementsEqual(needle) { return index }
+            let end = index + needle.count
+            if text[index] == needle[0], text[index..<end].elementsEqual(needle) { return index..<end }
             index += isReverse ? -1 : 1
         }
         return nil
+    }
+
+    /// The same whatever the case of the letters. A letter may be longer in the other case.
+    private func foldedMatch(in text: [UInt8], from start: Int) -> Range<Int>? {
+        let wanted = needleText.map { $0.lowercased() }
+        let characters = Array(String(decoding: text, as: UTF8.self))
+        let folded = characters.map { $0.lowercased() }
+        var offsets = [0]
+        for character in characters { offsets.append(offsets[offsets.count - 1] + character.utf8.count) }
+        guard folded.count >= wanted.count else { return nil }
+        let places = (0...(folded.count - wanted.count)).filter { place in
+            let isAhead = isReverse ? offsets[place] <= start : offsets[place] >= start
+            return isAhead && folded[place..<(place + wanted.count)].elementsEqual(wanted)
+        }
+        let place = isReverse ? places.last : places.first
+        return place.map { offsets[$0]..<offsets[$0 + wanted.count] }
     }
 }

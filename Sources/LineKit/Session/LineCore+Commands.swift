@@ -91,8 +91,10 @@ extension LineCore {
     /// Runs a command whoever wanted to decide about it.
     mutating func performIntercepted(_ command: EditCommand, count: Int?, key: Character? = nil) -> LineEffect {
         begin(command)
-        // As in readline giving up comes between no two commands: a run of kills goes on.
+        // As in readline giving up does not end a run of kills, but whatever else one command continues of another.
         if command == .abort, stringPrompt == nil {
+            memory.giveUp()
+            lastCommand = nil
             replay.giveUp()
             return rung()
         }

@@ -14,7 +14,14 @@ extension LineCore {
         content.mask = settings.traits.isSecret ? settings.mask : nil
         content.highlight = stringPrompt == nil ? assisted?.highlight : nil
         guard !isFinished else { return content }
-        content.selection = editor.selectedRange ?? highlightedRegion
+        if editor.selection?.extent == .block {
+            // Several ranges are drawn by their style; one is drawn faster.
+            content.highlight = editor.selectedRanges.reduce(content.highlight ?? StyledText(editor.text.string)) {
+                $0.selecting($1) { $0.inverse(!$0.isInverse) }
+            }
+        } else {
+            content.selection = editor.selectedRange ?? highlightedRegion
+        }
         if let progress { content.prompt = progress + StyledText("\n") + content.prompt }
         if search == nil, stringPrompt == nil { content.rightPrompt = settings.rightPrompt }
         let brackets = matchedBrackets()

@@ -81,7 +81,10 @@ extension LineCore {
         self.walk = walk
         let text = stop?.text ?? history[walk.index]
         let start = editor.mode == .viCommand && !walk.isAtEnd ? 0 : nil
+        let mark = editor.mark
         editor.load(text, undo: stop?.undo ?? UndoLog(), cursor: cursor ?? start)
+        // As in readline coming back to the line being typed leaves the mark where it is.
+        if walk.isAtEnd { editor.setMark(to: mark) }
         return .none
     }
 

@@ -7,19 +7,25 @@ extension LineCore {
         var undo: UndoLog
         var cursor: Int
         var mark: Int
+        /// Whether text had just been killed.
+        var followsKill: Bool
     }
+
+    /// readline's `search-ignore-case`.
+    var ignoresCaseInSearches: Bool { settings.variables.isOn("search-ignore-case") }
 
     mutating func beginSearch(reverse: Bool) -> LineEffect {
         guard settings.history != nil, !settings.traits.isSecret else { return rung() }
         let walk = self.walk ?? HistoryWalk(entryCount: settings.history?.count ?? 0)
         self.walk = walk
         let text = editor.text.string
-        searchOrigin = SearchOrigin(text: text, undo: editor.undoLog, cursor: editor.cursor, mark: editor.mark)
+        searchOrigin = SearchOrigin(
+            text: text, undo: editor.undoLog, cursor: editor.cursor, mark: editor.mark, followsKill: memory.isKilling)
         let current = walk.isAtEnd ? text : walk.typedText ?? ""
         search = IncrementalSearch(
             reverse: reverse,
             lines: IncrementalSearch.Lines(history: settings.history, current: Array(current.utf8)),
-            line: walk.index, text: Array(text.utf8), offset: editor.cursor)
+            line: walk.index, text: Array(text.utf8), offset: editor.cursor, ignoresCase: ignoresCaseInSearches)
         return .none
     }
 
@@ -48,7 +54,10 @@ extension LineCore {
             ring()
             return LineEffect.none
         default:
+            // As in readline a kill that ends a search continues the one before the search.
+            let followsKill = searchOrigin?.followsKill == true
             endSearch()
+            if followsKill { memory.continueKilling() }
             return nil
         }
     }

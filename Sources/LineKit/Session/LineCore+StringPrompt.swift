@@ -120,7 +120,8 @@ extension LineCore {
         let wanted = isAnchored ? String(string.dropFirst()) : string
         let direction: HistoryDirection = reverse ? .backward : .forward
         guard isPattern, GlobPattern.isNeeded(for: wanted) else {
-            let matching: HistoryMatching = isAnchored ? .prefix : .substring
+            let place: HistoryMatching = isAnchored ? .prefix : .substring
+            let matching = place.ignoringCase(ignoresCaseInSearches)
             let match = history.search(for: wanted, from: index, direction: direction, matching: matching)
             return match.flatMap { $0.index < position.end ? $0 : nil }
         }

@@ -147,6 +147,7 @@ struct LineCore: ~Copyable {
         editor = EditorState(initialText, traits: self.settings.traits)
         keys = KeyInterpreter(bindings: bindings)
         keys.recordsMacros = !settings.traits.isSecret
+        keys.selectsBlocks = settings.traits.isMultiline
         editor.mode = keys.mode
     }
 
@@ -296,7 +297,7 @@ struct LineCore: ~Copyable {
 
     /// Takes note of what the editor did; the bell rings where readline's would.
     mutating func note(_ result: EditResult, of command: EditCommand) -> LineEffect {
-        if result != .aborted { lastCommand = command }
+        lastCommand = result == .aborted ? nil : command
         switch result {
         case .changed, .moved: return .none
         case .truncated, .unchanged, .refused:

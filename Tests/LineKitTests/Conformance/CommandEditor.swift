@@ -19,6 +19,7 @@ final class CommandEditor: ConformanceEditor {
         state = EditorState(setup.text, traits: traits)
         state.moveCursor(to: state.text.offset(ofCluster: setup.cursor))
         keys = KeyInterpreter(bindings: inputrc.bindings)
+        keys.selectsBlocks = setup.isMultiline
         state.mode = keys.mode
         returnInsertsLineEnds = setup.returnInsertsLineEnds
         if let clipboard = setup.clipboard { memory.killRing.add(clipboard, joining: .none) }

@@ -34,6 +34,9 @@ struct ConformanceSetup {
         history = row["history"].strings ?? []
         words = row["words"].strings ?? []
         inputrc = row["inputrc"].strings ?? []
+        if row["jline_options"].strings?.contains(where: { $0.contains("CASE_INSENSITIVE_SEARCH") }) == true {
+            inputrc.append("set search-ignore-case on")
+        }
         clipboard = row["clipboard"].string ?? row["clipboard"]["text"].string
         returnInsertsLineEnds = row["multiline"].bool == true
         // The buffers of these editors hold lines without being asked to.

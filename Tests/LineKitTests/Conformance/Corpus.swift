@@ -63,6 +63,7 @@ struct Tally {
     private(set) var passed = 0
     private(set) var failed: [(id: String, fault: String)] = []
     private(set) var excused: [String: Int] = [:]
+    private var excusedRows: [(rule: String, id: String, fault: String)] = []
 
     init(file: String) { self.file = file }
 
@@ -74,16 +75,21 @@ struct Tally {
         }
         if let rule = Excuse.all.first(where: { $0.covers(file, row) }) {
             excused[rule.name, default: 0] += 1
+            excusedRows.append((rule.name, row["id"].string ?? "row \(total)", fault))
         } else {
             failed.append((row["id"].string ?? "row \(total)", fault))
         }
     }
 
-    /// `FILE: passed/total`, then a line for each rule that excused rows and for each row that failed.
+    /// `FILE: passed/total`, then a line for each rule that excused rows and for each row that failed. Which rows were
+    /// excused it says when the environment has `LINEKIT_EXCUSED_ROWS`.
     var report: String {
         var lines = ["\(file): \(passed)/\(total)"]
         for rule in Excuse.all {
-            if let rows = excused[rule.name] { lines.append("  excused \(rows): \(rule.name): \(rule.reason)") }
+            guard let rows = excused[rule.name] else { continue }
+            lines.append("  excused \(rows): \(rule.name): \(rule.reason)")
+            guard ProcessInfo.processInfo.environment["LINEKIT_EXCUSED_ROWS"] != nil else { continue }
+            lines += excusedRows.filter { $0.rule == rule.name }.map { "    \($0.id): \($0.fault)" }
         }
         lines += failed.map { "  failed \($0.id): \($0.fault)" }
         return lines.joined(separator: "\n")

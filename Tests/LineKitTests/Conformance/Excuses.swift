@@ -80,13 +80,20 @@ struct Excuse: Sendable {
         Excuse(
             name: "case-of-whole-characters",
             reason:
-                "case changes are Unicode's, for whole characters: ß becomes SS in upper case; readline and reedline "
-                + "change single code points and leave it",
+                "case changes are Unicode's, for whole characters: ß becomes SS in upper case, and a sigma that ends a "
+                + "word its final form; readline and reedline change single code points and leave them",
             covers: { file, row in
                 guard ["readline", "ops"].contains(where: file.hasPrefix) else { return false }
-                let text = row["initial"]["text"].string ?? ""
+                func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+                    let forms = scalar.properties
+                    return forms.uppercaseMapping.unicodeScalars.count > 1
+                        || forms.titlecaseMapping != forms.uppercaseMapping
+                        || "Σσς".unicodeScalars.contains(scalar)
+                }
+                let before = row["initial"]["text"].string ?? ""
                 let after = row["expect"]["line"].string ?? ""
-                return text.contains("ß") && after.contains("ß")
+                return before.unicodeScalars.contains(where: isSpecial)
+                    && after.unicodeScalars.contains(where: isSpecial)
             }),
         Excuse(
             name: "commands-of-bash",
@@ -104,13 +111,14 @@ struct Excuse: Sendable {
             reason: "Escape gives up what is typed after vi's / and ?, as in vi; readline takes it into the string",
             covers: { file, row in file.hasPrefix("readline-vi") && row["expect"]["pending"].string == "nsearch" }),
         Excuse(
-            name: "search-respects-case",
-            reason: "searches tell capitals from small letters, as readline's do; jline's ignore case",
+            name: "newline-ends-a-search",
+            reason:
+                "Ctrl-J ends a search and does no more, as readline's isearch-terminators say; jline's accepts the line",
             covers: { _, row in
-                guard row["dialect"].string == "jline", let keys = row["keys"].strings, keys.contains("C-r") else {
-                    return false
-                }
-                return keys.contains { $0.count == 1 && $0 != $0.lowercased() }
+                guard row["dialect"].string == "jline", let keys = row["keys"].strings,
+                    let search = keys.firstIndex(where: { $0 == "C-r" || $0 == "C-s" })
+                else { return false }
+                return keys[search...].contains("C-j")
             }),
         Excuse(
             name: "jline-search-cursor",
@@ -139,7 +147,7 @@ struct Excuse: Sendable {
                 guard file.hasPrefix("ops"), let op = row["op"].string, op == "line-up" || op == "line-down" else {
                     return false
                 }
-                return row["initial"]["text"].string?.unicodeScalars.contains { $0.value > 0xFFFF } == true
+                return row["initial"]["text"].string?.unicodeScalars.contains { $0.value >= 0x300 } == true
             }),
         Excuse(
             name: "indentation-stays",
@@ -153,11 +161,13 @@ struct Excuse: Sendable {
             reason:
                 "`dt` with the character right at the cursor's side deletes nothing in readline, and one in reedline",
             covers: { file, row in
-                guard file.hasPrefix("ops"), row["op"].string == "delete-till-forward",
+                guard file.hasPrefix("ops"), let op = row["op"].string, op.hasPrefix("delete-till"),
                     let text = row["initial"]["text"].string, let cursor = row["initial"]["cursor"].int,
                     let wanted = row["arg"]["char"].string
                 else { return false }
-                return String(text.dropFirst(cursor + 1).prefix(1)) == wanted
+                let scalars = Array(text.unicodeScalars)
+                let next = op == "delete-till-forward" ? cursor + 1 : cursor - 1
+                return scalars.indices.contains(next) && String(scalars[next]) == wanted
             }),
         Excuse(
             name: "line-typed-is-kept",
@@ -167,8 +177,13 @@ struct Excuse: Sendable {
             covers: { _, row in
                 guard let keys = row["keys"].strings else { return false }
                 let searches = ["PageUp", "PageDown", "M-p", "M-n", "/", "?"]
-                let walks = ["C-p", "C-n", "Up", "Down", "M-<", "k", "j", "-", "+"]
-                return keys.contains(where: searches.contains) && keys.contains(where: walks.contains)
+                let leaves = searches + ["C-p", "Up", "M-<", "k", "-", "G"]
+                let returns = ["C-n", "Down", "M->", "j", "+", "C-p", "Up", "k", "-"]
+                // It was left, then something was searched for, and then it was come back to.
+                guard let left = keys.firstIndex(where: leaves.contains),
+                    let searched = keys[(left + 1)...].firstIndex(where: searches.contains)
+                else { return false }
+                return keys[(searched + 1)...].contains(where: returns.contains)
             }),
         Excuse(
             name: "undo-after-a-string-search",
@@ -187,15 +202,36 @@ struct Excuse: Sendable {
         Excuse(
             name: "repeats-all-that-was-typed",
             reason:
-                "`.` types again all that was typed; readline only what followed the last character outside ASCII or the "
-                + "last deletion, and after `C` what was typed before that",
+                "`.` types again all that was typed; readline only what its undo list has last: what followed the last "
+                + "character outside ASCII, the last deletion or twenty characters, and after `C` what was typed before",
             covers: { file, row in
                 guard file.hasPrefix("readline-vi"), let keys = row["keys"].strings,
                     let escape = keys.firstIndex(of: "Esc"), let dot = keys.lastIndex(of: "."), dot > escape
                 else { return false }
-                let typed = keys[..<dot]
-                return typed.contains { !$0.unicodeScalars.allSatisfy(\.isASCII) }
-                    || typed.contains { ["C", "Backspace", "C-h", "C-w", "C-u"].contains($0) }
+                let isLong = keys[..<dot].split(separator: "Esc").contains { $0.count > 20 }
+                let takesCharacter = ["f", "F", "t", "T", "r", "m", "`"]
+                return isLong
+                    || keys[..<dot].indices.contains { index in
+                        let isTyped = index == 0 || !takesCharacter.contains(keys[index - 1])
+                        return isTyped && !keys[index].unicodeScalars.allSatisfy(\.isASCII)
+                            || ["C", "Backspace", "C-h", "C-w", "C-u"].contains(keys[index])
+                    }
+            }),
+        Excuse(
+            name: "repeats-its-own-search",
+            reason:
+                "`.` after `dfx` and its like looks for x again; readline for whatever was looked for since with `f` or `t`",
+            covers: { file, row in
+                guard file.hasPrefix("readline-vi"), let keys = row["keys"].strings,
+                    let escape = keys.firstIndex(of: "Esc"), let dot = keys.lastIndex(of: "."), dot > escape
+                else { return false }
+                let searches = ["f", "F", "t", "T"]
+                let commands = keys[escape..<dot]
+                let first = zip(commands.indices, commands.dropFirst()).first {
+                    ["d", "c", "y"].contains(commands[$0]) && searches.contains($1)
+                }
+                guard let first else { return false }
+                return commands[(first.0 + 2)...].contains(where: searches.contains)
             }),
         Excuse(
             name: "commands-under-an-operator",
@@ -219,13 +255,22 @@ struct Excuse: Sendable {
         Excuse(
             name: "undoing-what-was-replaced",
             reason:
-                "after `r` and `R` in text that is too short or outside ASCII, `u` and `.` give back and replace what was "
-                + "there; readline counts bytes, and loses what `r` found too little of",
+                "`r` that finds nothing to replace is no change, so `u` takes back the one before; readline takes back "
+                + "nothing. `.` after `R` replaces as many characters as it types; readline as many bytes",
             covers: { file, row in
                 guard file.hasPrefix("readline-vi"), let keys = row["keys"].strings,
-                    let replacing = keys.firstIndex(where: { $0 == "r" || $0 == "R" })
+                    let escape = keys.firstIndex(of: "Esc")
                 else { return false }
-                return keys[replacing...].contains { $0 == "u" || $0 == "." || $0 == "U" }
+                func follows(_ key: String, _ others: [String]) -> Bool {
+                    guard let index = keys[escape...].firstIndex(of: key) else { return false }
+                    return keys[index...].contains(where: others.contains)
+                }
+                let texts = [row["initial"]["text"].string ?? ""] + keys + (row["history"].strings ?? [])
+                let isASCII = texts.allSatisfy { $0.unicodeScalars.allSatisfy(\.isASCII) }
+                let deletes = ["D", "d", "x", "X", "C", "S", "s", "c", "C-u", "C-k", "C-w"]
+                let mayBeEmpty =
+                    (row["initial"]["text"].string?.count ?? 0) < 2 || keys.contains(where: deletes.contains)
+                return follows("r", ["u", "U"]) && mayBeEmpty || !isASCII && follows("R", ["."])
             }),
         Excuse(
             name: "pastes-are-text",
@@ -248,23 +293,18 @@ struct Excuse: Sendable {
                 return keys.firstIndex(of: "Esc").map { keys[$0...].elementsEqual(["Esc", "."]) } == true
             }),
         Excuse(
-            name: "selecting-blocks",
-            reason: "characters and lines can be selected, not blocks: Ctrl-V is `quoted-insert`, as in readline",
-            covers: { _, row in
-                row["mode"].string == "vi" && row["multiline"].bool == true
-                    && row["keys"].strings?.contains("C-v") == true
-            }),
-        Excuse(
             name: "copying-goes-to-the-start",
             reason: "after copying a selection the cursor is at its start, as in vim; prompt_toolkit leaves it",
             covers: { _, row in
-                row["dialect"].string == "prompt_toolkit" && row["keys"].strings?.contains("V") == true
-                    && row["keys"].strings?.contains("y") == true
+                guard row["dialect"].string == "prompt_toolkit", let keys = row["keys"].strings,
+                    let selects = keys.firstIndex(where: ["v", "V", "C-v"].contains)
+                else { return false }
+                return keys[selects...].contains("y")
             }),
         Excuse(
             name: "indentation-of-rustyline",
             reason:
-                "`>` and `<` indent by a tab and go to the first letter of the first line, as in vim; rustyline indents "
+                "`>` and `<` indent by a tab and go to the first letter of the first line, as in vim and zsh; rustyline indents "
                 + "by two blanks and keeps the cursor on its letter",
             covers: { _, row in
                 guard row["dialect"].string == "rustyline", let keys = row["keys"].strings else { return false }
@@ -273,11 +313,13 @@ struct Excuse: Sendable {
         Excuse(
             name: "words-of-reedline",
             reason:
-                "words are readline's: reedline cuts them by UAX #29, with dots inside, and swaps none at the end of the "
-                + "line",
+                "words are readline's: reedline cuts them by UAX #29, with dots inside, takes punctuation for words, and "
+                + "swaps none at the end of the line",
             covers: { file, row in
-                guard file.hasPrefix("ops"), let op = row["op"].string else { return false }
-                return ["query-word-left", "transpose-words"].contains(op)
+                guard file.hasPrefix("ops"), let op = row["op"].string, op.contains("word"), !op.contains("bigword"),
+                    !op.contains("object"), let text = row["initial"]["text"].string
+                else { return false }
+                return op == "transpose-words" || text.contains { $0.isPunctuation || $0.isSymbol }
             }),
     ]
 }

@@ -13,6 +13,7 @@ final class EditScript {
         state = EditorState(parts.joined(), traits: traits)
         state.moveCursor(to: parts.first?.utf8.count ?? 0)
         keys = KeyInterpreter(bindings: bindings)
+        keys.selectsBlocks = traits.isMultiline
         state.mode = keys.mode
     }
 

@@ -124,7 +124,7 @@ import Testing
             next-history \C-n \eOB \e[B + j
             overwrite-mode \e[2~
             previous-history \C-p \eOA \e[A - k
-            quoted-insert \C-q \C-v
+            quoted-insert \C-q
             revert-line U
             transpose-chars \C-t
             unix-line-discard \C-u
