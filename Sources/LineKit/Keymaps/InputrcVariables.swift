@@ -8,12 +8,14 @@ public struct InputrcVariables: Sendable, Hashable {
     /// The value of a variable, readline's default when it was not set; `nil` when there is no such variable. Case does
     /// not matter.
     public subscript(_ name: String) -> String? {
+        // Prompts ask before they are shown: letters are looked at only where there is something to find.
+        if changed.isEmpty, let value = Self.standard(name) { return value }
         let name = Self.properName(name.lowercased())
         return changed[name] ?? Self.standard(name)
     }
 
     /// Whether a variable was set, even to its default.
-    public func isSet(_ name: String) -> Bool { changed[name.lowercased()] != nil }
+    public func isSet(_ name: String) -> Bool { !changed.isEmpty && changed[name.lowercased()] != nil }
 
     /// Whether a variable that is on or off is on.
     public func isOn(_ name: String) -> Bool { self[name] == "on" }

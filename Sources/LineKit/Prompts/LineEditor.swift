@@ -206,7 +206,10 @@ public final class LineEditor {
         settings.argumentHelp = argumentHelp
         settings.theme = theme
         if lightTheme != nil || darkTheme != nil { chooseTheme(in: &settings) }
-        settings.bellStyle = bellStyle ?? variables["bell-style"].flatMap(BellStyle.init) ?? .audible
+        settings.bellStyle = bellStyle ?? .audible
+        if bellStyle == nil, variables.isSet("bell-style"), let name = variables["bell-style"] {
+            settings.bellStyle = BellStyle(rawValue: name) ?? .audible
+        }
         settings.searchesByPrefix = searchesHistoryByPrefix
         settings.listsHistory = listsHistory
         settings.allowsSuspend = allowsSuspend

@@ -132,8 +132,6 @@ struct LineCore: ~Copyable {
     var isAborted = false
     /// Whether the prompt shows the mode: looked up once, because each frame asks.
     let showsMode: Bool
-    /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
-    private let searchTerminators: [KeyEvent]
     /// The macros whose keys are being pressed.
     var replay = MacroReplay()
 
@@ -143,7 +141,6 @@ struct LineCore: ~Copyable {
             self.settings.traits.commentPrefix = prefix
         }
         showsMode = settings.variables.isOn("show-mode-in-prompt")
-        searchTerminators = Self.keys(in: settings.variables["isearch-terminators"] ?? "\u{1B}\u{0A}")
         editor = EditorState(initialText, traits: self.settings.traits)
         keys = KeyInterpreter(bindings: bindings)
         keys.recordsMacros = !settings.traits.isSecret
@@ -262,9 +259,9 @@ struct LineCore: ~Copyable {
         return perform(keys.interpret(key, isReplayed: replay.isRunning))
     }
 
-    /// The keys that send the characters of a string.
-    private static func keys(in string: String) -> [KeyEvent] {
-        string.map { character in
+    /// Keys that end a search and do nothing else: readline's `isearch-terminators`.
+    private var searchTerminators: [KeyEvent] {
+        (settings.variables["isearch-terminators"] ?? "\u{1B}\u{0A}").map { character in
             guard let value = character.asciiValue, value < 0x20 else { return KeyEvent(.character(character)) }
             return value == 0x1B
                 ? KeyEvent(.escape) : KeyEvent(.character(Character(UnicodeScalar(value | 0x60))), .ctrl)

@@ -22,6 +22,16 @@ extension LineSession {
         }
     }
 
+    /// What the terminal may show before anything was typed: a letter that stands alone behind the prompt, with nothing
+    /// under it, costs itself alone.
+    var directEchoOfFirst: DirectEcho? {
+        guard core.editor.text.isEmpty, !isPaused, core.onlyShowsTyping, pendingClick == nil, nextDeadline == nil,
+            layout.frame.cursorRow == layout.frame.rows.count - 1,
+            layout.frame.cursorColumn == layout.frame.rows[layout.frame.cursorRow].width
+        else { return nil }
+        return DirectEcho(room: columns - 1 - layout.frame.cursorColumn, inserts: false)
+    }
+
     mutating func takeEchoed(_ typed: [UInt8], at now: ContinuousClock.Instant) {
         let echo = directEcho
         take(typed.withUnsafeBytes { core.type($0) })

@@ -161,7 +161,7 @@ public struct LineSession: ~Copyable {
             core.trace?.cut(event, by: core.unusedTextBytes)
         }
         settle(at: now)
-        directEcho = directEcho(after: bytes, output: output[outputStart...])
+        if let echo = directEcho(after: bytes, output: output[outputStart...]) { directEcho = echo }
         return position
     }
 
@@ -378,5 +378,6 @@ public struct LineSession: ~Copyable {
         cursorRow = layout.frame.cursorRow
         encoder.encode(layout.frame, into: &output)
         if ending != nil { encoder.finish(into: &output) }
+        directEcho = directEchoOfFirst
     }
 }

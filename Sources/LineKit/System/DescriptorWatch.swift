@@ -7,16 +7,18 @@ final class DescriptorWatch: Sendable {
     #if os(Linux) || os(Android)
     private typealias Create = @Sendable @convention(c) (Int32) -> Int32
     private typealias Control = @Sendable @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32
-    private typealias Wait = @Sendable @convention(c) (Int32, UnsafeMutableRawPointer?, Int32, Int32) -> Int32
+    fileprivate typealias Wait = @Sendable @convention(c) (Int32, UnsafeMutableRawPointer?, Int32, Int32) -> Int32
 
     private let descriptor: Int32
     private let wait: Wait
 
     /// The size of the kernel's `epoll_event` and the place of its data: packed on x86-64 alone.
     #if arch(x86_64)
-    private static let (eventSize, dataOffset) = (12, 4)
+    private static var eventSize: Int { 12 }
+    private static var dataOffset: Int { 4 }
     #else
-    private static let (eventSize, dataOffset) = (16, 8)
+    private static var eventSize: Int { 16 }
+    private static var dataOffset: Int { 8 }
     #endif
     private static var closeOnExec: Int32 { 0o2_000_000 }
     private static var add: Int32 { 1 }
@@ -52,6 +54,24 @@ final class DescriptorWatch: Sendable {
         return unsafeBitCast(symbol, to: type)
     }
 
+    /// The watch without its life: nothing is counted when it is used.
+    struct Gaze {
+        fileprivate let descriptor: Int32
+        fileprivate let wait: Wait
+
+        /// Waits as long as it takes, and says whether the first of the two can be read and nothing else is the case.
+        @inline(__always)
+        func seesFirstAlone() -> Bool {
+            withUnsafeTemporaryAllocation(byteCount: 2 * eventSize, alignment: 8) { events in
+                guard wait(descriptor, events.baseAddress, 2, -1) == 1 else { return false }
+                return events.loadUnaligned(fromByteOffset: dataOffset, as: UInt64.self) == 0
+                    && events.loadUnaligned(as: UInt32.self) == readable
+            }
+        }
+    }
+    /// To be used while the watch lives.
+    var gaze: Gaze { Gaze(descriptor: descriptor, wait: wait) }
+
     /// Waits as `Libc.wait` does.
     func wait(milliseconds: Int32?) -> (first: Libc.Readiness, second: Libc.Readiness) {
         withUnsafeTemporaryAllocation(byteCount: 2 * Self.eventSize, alignment: 8) { events in
@@ -70,6 +90,13 @@ final class DescriptorWatch: Sendable {
         }
     }
     #else
+    struct Gaze {
+        /// Never called.
+        func seesFirstAlone() -> Bool { false }
+    }
+    /// Never called.
+    var gaze: Gaze { Gaze() }
+
     /// There is none.
     init?(_ first: Int32, _ second: Int32) { return nil }
 

@@ -23,6 +23,7 @@ extension Libc {
     static var terminalStop: Int32 { SIGTSTP }
     static var goOn: Int32 { SIGCONT }
     static var windowChange: Int32 { SIGWINCH }
+    static var backgroundInput: Int32 { SIGTTIN }
     static var backgroundOutput: Int32 { SIGTTOU }
     /// What the kernel raises when the program itself has gone wrong.
     static var faults: [Int32] { [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] }

@@ -88,8 +88,9 @@ struct OpenTerminalSlot: ~Copyable {
         return written
     }
 
-    /// Tells the owner something and ends its wait.
+    /// Tells the owner something and ends its wait; nothing at all, as in a rehearsal, is not told.
     func tell(_ event: TerminalEvents) {
+        guard !event.isEmpty else { return }
         events.bitwiseOr(event.rawValue, ordering: .sequentiallyConsistent)
         let descriptor = wakeDescriptor.load(ordering: .sequentiallyConsistent)
         guard descriptor >= 0 else { return }

@@ -90,6 +90,7 @@ struct OpenTerminalTable: ~Copyable, Sendable {
         pause()
         resume()
         tellAll([])
+        _ = Libc.writeBytes(-1, UnsafeRawBufferPointer(start: nil, count: 0))
         let memory = WipingMemory()
         let bytes = memory.allocate(byteCount: 1)
         memory.wipeAll()

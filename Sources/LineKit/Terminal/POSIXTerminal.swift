@@ -160,15 +160,25 @@ public final class POSIXTerminal: Terminal {
     }
 
     func write(_ bytes: UnsafeRawBufferPointer, to output: Int32) throws(LineKitError) {
+        guard !bytes.isEmpty else { return }
+        try finishWriting(bytes, after: Libc.writeBytes(output, bytes), to: output)
+    }
+
+    /// Writes what a first attempt, which returned `count`, left over.
+    func finishWriting(
+        _ bytes: UnsafeRawBufferPointer, after count: Int, to output: Int32
+    ) throws(LineKitError) {
+        var count = count
         var written = 0
-        while written < bytes.count {
-            let count = Libc.writeBytes(output, UnsafeRawBufferPointer(rebasing: bytes[written...]))
+        while true {
             switch count {
             case 0...: written += count
             case Libc.wouldBlock: _ = Libc.wait(readable: -1, writable: output, milliseconds: nil)
             case Libc.inputOutputError, Libc.brokenPipe, Libc.noSuchDevice: throw .hungUp
             default: throw .system(operation: "writing to the terminal", code: Int32(-count))
             }
+            guard written < bytes.count else { return }
+            count = Libc.writeBytes(output, UnsafeRawBufferPointer(rebasing: bytes[written...]))
         }
     }
 

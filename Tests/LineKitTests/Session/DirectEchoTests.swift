@@ -115,6 +115,33 @@ import Testing
         #expect(run.session.directEcho == nil)
     }
 
+    @Test("the first letter may be shown by the terminal when nothing stands behind the prompt or under it")
+    func firstLetters() {
+        let situations: [(name: String, allows: Bool, prepare: (inout SessionRun.Setup) -> Void)] = [
+            ("a prompt", true, { _ in }),
+            (
+                "a styled prompt", true,
+                { $0.prompt = StyledText("db", style: Style().foregroundColor(.ansi(2))) + "> " }
+            ),
+            ("a prompt of two rows", true, { $0.prompt = "one\n> " }),
+            ("the column before the margin", false, { $0.columns = 3 }),
+            ("a right prompt", false, { $0.adjust = { $0.rightPrompt = "right" } }),
+            ("a hint", false, { $0.hinter = HistoryHinter(History()) }),
+            ("a secret", false, { $0.traits.isSecret = true }),
+        ]
+        for situation in situations {
+            var setup = SessionRun.Setup()
+            situation.prepare(&setup)
+            var run = SessionRun(setup)
+            #expect((run.session.directEcho != nil) == situation.allows, "\(situation.name)")
+            run.keys("<C-x>")
+            #expect(run.session.directEcho == nil, "\(situation.name): in the middle of a key sequence")
+            run.keys("<C-g>")
+            run.session.showStatus("below")
+            #expect(run.session.directEcho == nil, "\(situation.name): something stands under it")
+        }
+    }
+
     @Test("bursts are shown at the end of a row, and drawn inside one")
     func bursts() throws {
         let end = try #require(DirectEcho(room: 3, inserts: false))
