@@ -20,7 +20,8 @@ func repl(_ arguments: inout Arguments) throws {
         if reports {
             print("{\"line\":\(jsonString(line)),\"cursor\":\(editor.cursorAtAccept)}")
         } else {
-            print("=> \(line)")
+            // What was typed may hold control characters: they are shown, not obeyed.
+            print("=> \(StyledText(line).visibleText)")
         }
     }
 }
@@ -38,6 +39,6 @@ func notify(_ arguments: inout Arguments) async throws {
     }
     defer { notices.cancel() }
     for try await line in editor.lines(prompt: "> ") {
-        print("=> \(line)")
+        print("=> \(StyledText(line).visibleText)")
     }
 }

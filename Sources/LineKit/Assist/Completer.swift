@@ -8,7 +8,9 @@
 ///
 /// A completer that can answer at once conforms to `SynchronousCompleter` and is called without a task. One that is only
 /// a `Completer` serves prompts that are awaited and those that block their thread: its own code runs between the turns of
-/// the prompt, on the prompt's thread. It must not wait for the main actor while a prompt blocks the main thread.
+/// the prompt, on the prompt's thread, and what it awaits of actors and of `@concurrent` functions on a thread of its own:
+/// work that keeps the processor busy belongs there. It must not wait for the main actor while a prompt blocks the main
+/// thread.
 public protocol Completer {
     /// How the line is cut into words, and how a completion is written into it. `standard` unless implemented.
     var wordSyntax: WordSyntax { get }

@@ -13,7 +13,14 @@ struct CompletionList: Sendable {
 
     /// The answer to the question that was asked with `context`.
     init(_ completions: [Completion], for context: LineContext, syntax: WordSyntax, ignoresCase: Bool = false) {
-        self.completions = completions
+        let length = context.line.count
+        // A range that a server of completions got wrong must not be more than wrong.
+        self.completions = completions.map { completion in
+            guard let range = completion.replacing else { return completion }
+            var completion = completion
+            completion.replacing = range.clamped(to: 0..<length)
+            return completion
+        }
         self.context = context
         self.syntax = syntax
         self.ignoresCase = ignoresCase
@@ -48,11 +55,7 @@ struct CompletionList: Sendable {
 
     /// What was typed stays as it was typed, quotes and escapes included, when the word goes on from it.
     private func edit(inserting text: String, replacing: Range<Int>?) -> Edit {
-        if let replacing {
-            let length = context.line.count
-            let start = min(max(replacing.lowerBound, 0), length)
-            return Edit(range: start..<min(max(replacing.upperBound, start), length), text: text)
-        }
+        if let replacing { return Edit(range: replacing, text: text) }
         if text.hasPrefix(context.word) {
             let rest = String(text.dropFirst(context.word.count))
             // An escape that waits for its character is written again with it.

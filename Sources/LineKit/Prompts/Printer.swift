@@ -11,8 +11,8 @@ public struct Printer: Sendable {
         mailbox.print(text)
     }
 
-    /// Shows `text` in a row under the prompt until the next call; `nil` takes the row away. It stays from one prompt of
-    /// the editor to the next.
+    /// Shows `text` under the prompt until the next call, each of its lines in a row, as far as that goes; `nil` takes it
+    /// away. It stays from one prompt of the editor to the next.
     public func updateStatus(_ text: StyledText?) {
         mailbox.post { $0.status = .some(text) }
     }

@@ -34,10 +34,16 @@ extension LineCore {
         if let help = argumentHelp?.help, menu == nil, search == nil, stringPrompt == nil {
             content.below.append(help.clipped(toColumns: columns))
         }
-        if let message { content.below.append(message.style(settings.theme.message)) }
+        if let message {
+            content.below += message.style(settings.theme.message).brokenBetweenWords(columns: columns)
+        }
         if showsWaiting { content.below.append(StyledText("…", style: settings.theme.detail)) }
-        if let status, !showsList { content.below.append(status) }
+        if !showsList { content.below += statusRows(columns: columns) }
         return content
+    }
+
+    private func statusRows(columns: Int) -> [StyledText] {
+        status?.lines.map { $0.clipped(toColumns: columns) } ?? []
     }
 
     /// Whether candidates or entries are listed under the line.
@@ -45,15 +51,16 @@ extension LineCore {
 
     /// The rows of what is listed, `room` at the most.
     mutating func listRows(room: Int) -> [StyledText] {
-        let showsStatus = status != nil && room > 3
-        listRoom = max(showsStatus ? room - 1 : room, 1)
+        // The status gives way where it would leave the list less than three rows.
+        var status = statusRows(columns: screenColumns)
+        if status.count + 3 > room { status = [] }
+        listRoom = max(room - status.count, 1)
         layOutLists()
         let theme = settings.theme
         var rows = pager?.rows(theme: theme) ?? []
         if let menu { rows += menu.drawn(theme: theme) }
         rows += historyList?.rows(columns: screenColumns, height: listRoom, theme: theme) ?? []
-        if showsStatus, let status { rows.append(status) }
-        return rows
+        return rows + status
     }
 
     /// What is highlighted though it is not selected: the match of a search, and the active region.

@@ -142,6 +142,22 @@ import Testing
         #expect(run.session.outcome == .line("ab"))
     }
 
+    /// What is to be done stands at the end of most messages.
+    @Test func longMessagesAreBrokenBetweenWords() {
+        var run = Self.run(columns: 20) {
+            $0.validator = ClosureValidator { _ in .invalid("nobody wants this, 漢字 or not\nplease write ok") }
+        }
+        run.session.showStatus("a status that is longer\nand of two rows")
+        run.type("a\r")
+        #expect(
+            Self.seen(run) == [
+                "> a", "nobody wants this,", "漢字 or not", "please write ok", "a status that is lo…",
+                "and of two rows",
+            ])
+        run.type("b")
+        #expect(Self.seen(run) == ["> ab", "a status that is lo…", "and of two rows"])
+    }
+
     @Test("M117 the prompt on the right gives way to text, and another prompt stays behind") func promptsOnBothSides() {
         var run = Self.run(columns: 20) {
             $0.rightPrompt = "12:30"

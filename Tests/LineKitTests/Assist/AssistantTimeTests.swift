@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Testing
 
@@ -86,6 +87,40 @@ import Testing
         #expect(try await Self.read(editor, blocking: blocking) == "abcde ")
         #expect(isWaitingSeen)
         #expect(terminal.modesLeftOn == [])
+    }
+
+    @Test("what an assistant awaits elsewhere keeps no key waiting", arguments: [false, true])
+    func workElsewhereBlocksNoKey(blocking: Bool) async throws {
+        /// Waits for the screen on a thread of its own, as work on the processor would.
+        actor Worker {
+            private let isDone = DispatchSemaphore(value: 0)
+            nonisolated func finish() { isDone.signal() }
+            func work() { isDone.wait() }
+            @concurrent nonisolated func workOnAnyThread() async { waitHere() }
+            private nonisolated func waitHere() { isDone.wait() }
+        }
+        for isActor in [true, false] {
+            let terminal = ScriptedTerminal(columns: 40, rows: 10)
+            let editor = LineEditor(terminal: terminal)
+            let worker = Worker()
+            editor.asyncHinter = AsyncClosureHinter { context in
+                guard context.line == "a" else { return nil }
+                if isActor { await worker.work() } else { await worker.workOnAnyThread() }
+                return "late"
+            }
+            var isSeen = false
+            terminal.type("a")
+            terminal.onFrame { screen in
+                if screen.rows[0] == "> a", !isSeen { terminal.type("b") }
+                if screen.rows[0] == "> ab", !isSeen {
+                    isSeen = true
+                    worker.finish()
+                    terminal.press("RET")
+                }
+            }
+            #expect(try await Self.read(editor, blocking: blocking) == "ab")
+            #expect(isSeen)
+        }
     }
 
     @Test("M84 a hint may come late, for the line it was asked for", arguments: [false, true])

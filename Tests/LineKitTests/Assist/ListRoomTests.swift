@@ -52,6 +52,27 @@ import Testing
         }
     }
 
+    @Test("ranges that lie elsewhere are taken for as much of the line as they have")
+    func rangesAreClamped() {
+        for range in [-3..<1, -9 ..< -5, 1..<99, 50..<60, Int.min..<Int.max, 0..<0] {
+            for style in [CompletionStyle.list, .menu] {
+                let completer = ClosureCompleter { _ in
+                    [Completion("one", replacing: range), Completion("two", replacing: range)]
+                }
+                var run = CompletionMenuTests.run(completer, style: style)
+                run.type("ab\t\t")
+                run.press("<Down>", "RET", "M-*", "M-?")
+                let only = ClosureCompleter { _ in [Completion("one", suffix: "", replacing: range)] }
+                var single = CompletionMenuTests.run(only, style: style)
+                single.type("ab\t")
+                let clamped = range.clamped(to: 0..<2)
+                var line = Array("ab")
+                line.replaceSubrange(clamped, with: "one")
+                #expect(single.text == String(line), "\(style) \(range)")
+            }
+        }
+    }
+
     @Test("candidates a terminal could obey are shown, and put into the line as they are") func hostileCandidates() {
         let hostile = [
             "x\u{1B}[2J\u{1B}]0;t\u{7}", "x\nnew\r\nlines", "x\u{200B}\u{200D}",

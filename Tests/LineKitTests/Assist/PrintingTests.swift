@@ -43,6 +43,42 @@ import Testing
         }
     }
 
+    @Test("M210 threads print while a menu is open, which stays where it is under the line")
+    func menusStayWhileOthersPrint() throws {
+        let (terminal, editor) = Self.editor(rows: 12)
+        terminal.state.withLock { $0.screen.scrollbackLimit = 2_000 }
+        let printer = editor.printer
+        editor.completionStyle = .menu
+        editor.completer = WordCompleter((0..<100).map { "w\($0)" })
+        printer.updateStatus("status")
+        var isPrinting = false
+        terminal.type("w\t\t")
+        terminal.onFrame { screen in
+            let isOpen = screen.rows.contains("> w1") || screen.rows.contains("> w0")
+            if isOpen, !isPrinting {
+                isPrinting = true
+                let threads = DispatchGroup()
+                for thread in 0..<4 {
+                    threads.enter()
+                    Thread.detachNewThread {
+                        for row in 0..<100 { printer.print("row \(thread) \(row)") }
+                        threads.leave()
+                    }
+                }
+                threads.notify(queue: .global()) { printer.print("all printed") }
+            }
+            guard isPrinting, let line = screen.rows.firstIndex(where: { $0.hasPrefix("> w") }) else { return }
+            guard let place = screen.rows.firstIndex(where: { $0.hasSuffix("/100") }) else { return }
+            #expect(place == line + 6 && screen.rows[place + 1] == "status" && screen.cursor.row == line)
+            if screen.rows[max(line - 1, 0)] == "all printed" { terminal.press("RET", "RET") }
+        }
+        #expect(try editor.readLine(prompt: "> ")?.hasPrefix("w") == true)
+        let rows = (terminal.screen.scrollback + terminal.screen.rows).filter { $0.hasPrefix("row ") }
+        for thread in 0..<4 {
+            #expect(rows.filter { $0.hasPrefix("row \(thread) ") } == (0..<100).map { "row \(thread) \($0)" })
+        }
+    }
+
     @Test("M119 texts from a task appear at once, in order, whole; the line stays") func textsAppearAtOnce()
         async throws
     {

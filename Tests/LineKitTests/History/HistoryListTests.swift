@@ -120,9 +120,22 @@ import Testing
         var setup = SessionRun.Setup()
         setup.history = ["a1", "a2", "a3"]
         setup.hinter = HistoryHinter(history)
+        // What opens by itself for a word that is typed does not for a line that is recalled.
+        setup.completer = WordCompleter(["a1", "a10", "a2", "a20", "a3", "a30"])
+        setup.adjust = {
+            $0.completionStyle = .menu
+            $0.completesWhileTyping = true
+        }
         var run = SessionRun(setup)
-        run.press("<Up>", "<Up>", "<Up>")
-        #expect(run.text == "a1")
+        for text in ["a3", "a2", "a1"] {
+            run.press("<Up>")
+            run.pause()
+            #expect(run.text == text && Self.seen(run).count == 1)
+        }
+        var typed = SessionRun(setup)
+        typed.type("a")
+        typed.pause()
+        #expect(Self.seen(typed).count > 1)
     }
 
     @Test("C221 what is stored is shown, not obeyed, and comes back as it was") func storedTextIsNotObeyed() {

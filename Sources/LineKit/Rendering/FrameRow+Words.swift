@@ -1,4 +1,18 @@
+extension StyledText {
+    /// The text in rows of at most `columns` columns, broken between words where that is possible.
+    func brokenBetweenWords(columns: Int) -> [StyledText] {
+        FrameRow.breakingWords(self, columns: columns).map(\.styledText)
+    }
+}
+
 extension FrameRow {
+    /// What the row shows.
+    fileprivate var styledText: StyledText {
+        (0..<clusterCount).reduce(into: StyledText()) { text, index in
+            text.append(String(decoding: bytes[byteRange(of: index)], as: UTF8.self), style: style(of: index))
+        }
+    }
+
     /// Text in rows of at most `columns` columns, broken between words where that is possible. For what is read and not
     /// edited: messages, explanations, notes.
     static func breakingWords(_ text: StyledText, columns: Int) -> [FrameRow] {
