@@ -19,7 +19,7 @@ public struct ArrangementField<Element>: SingleField {
         _ label: String, elements: Binding<[Element]>, firstResponderDemand: Binding<FirstResponderDemand?>? = nil,
         configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
-        title: @escaping (Element) -> String = { "\($0)" }
+        title: @escaping (Element) -> String
     ) {
         let count = elements.wrappedValue.count
         let control = ChoiceControl(
@@ -34,6 +34,18 @@ public struct ArrangementField<Element>: SingleField {
             label, .choice(control), configuration: configuration,
             focus: FieldFocus(
                 demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn))
+    }
+
+    /// A field whose things are called what string interpolation makes of them.
+    public init(
+        _ label: String, elements: Binding<[Element]>, firstResponderDemand: Binding<FirstResponderDemand?>? = nil,
+        configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
+    ) {
+        self.init(
+            label, elements: elements, firstResponderDemand: firstResponderDemand, configuration: configuration,
+            onFirstResponderStateChanged: onFirstResponderStateChanged, handleReturn: handleReturn,
+            title: { "\($0)" })
     }
 
     /// The field itself.

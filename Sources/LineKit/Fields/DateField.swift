@@ -32,6 +32,19 @@ public struct DateField: SingleField {
             ).parts
     }
 
+    /// A field for a day that there always is, as in `ValueField`; the parameters are those of one that may be empty.
+    public init(
+        _ label: String, date: Binding<CalendarDate>, in range: ClosedRange<CalendarDate>? = nil,
+        today: CalendarDate? = nil,
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
+    ) {
+        self.init(
+            label, date: Binding(date), in: range, today: today, firstResponderDemand: firstResponderDemand,
+            configuration: configuration, onFirstResponderStateChanged: onFirstResponderStateChanged,
+            handleReturn: handleReturn)
+    }
+
     /// The field itself.
     public var body: DateField { return self }
 }

@@ -29,6 +29,18 @@ public struct DurationField: SingleField {
             ).parts
     }
 
+    /// A field for a length that there always is, as in `ValueField`; the parameters are those of one that may be empty.
+    public init(
+        _ label: String, duration: Binding<Duration>, in range: ClosedRange<Duration>? = nil,
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
+    ) {
+        self.init(
+            label, duration: Binding(duration), in: range, firstResponderDemand: firstResponderDemand,
+            configuration: configuration, onFirstResponderStateChanged: onFirstResponderStateChanged,
+            handleReturn: handleReturn)
+    }
+
     /// The field itself.
     public var body: DurationField { return self }
 }

@@ -59,10 +59,11 @@ extension FieldConfiguration {
         $0.trimsWhitespace = true
         $0.rules.append(.url)
     }
-    /// A phone number: digits and what they are grouped with, no white space around it.
+    /// A phone number: digits and what they are grouped with, no white space around it, checked when accepted.
     public static let phone = Self {
         $0.keyboardType = .phonePad
         $0.trimsWhitespace = true
+        $0.rules.append(.phone)
     }
     /// Decimal digits only, typed or pasted.
     public static let numericOnly = keyboardType(.numberPad)
@@ -84,6 +85,9 @@ extension FieldConfiguration {
     public static let backspaceMovesBack = Self { $0.backspaceMovesBack = true }
     /// The field has to be filled in.
     public static let required = Self { $0.acceptsEmpty = false }
+
+    /// A choice, or a yes or no, is accepted by the key that says it, without Return: see `FieldTraits.acceptsSingleKeys`.
+    public static let singleKey = Self { $0.acceptsSingleKeys = true }
 
     /// At most this many grapheme clusters; 0 or less allows none.
     public static func maxLength(_ graphemes: Int) -> Self {

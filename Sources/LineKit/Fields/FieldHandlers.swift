@@ -2,6 +2,8 @@
 struct FieldHandlers {
     var onReturn: (() -> StandardEditActionHandler.Disposition)?
     var shouldChange: ((TextChange) -> TextChangeDecision)?
+    var handleDelete: ((String) -> Void)?
+    var actionHandler: StandardEditActionHandler?
     var selection: Binding<Range<Int>?>?
     var isRevealed: Binding<Bool>?
     var focusLink: FocusLink?
@@ -12,6 +14,7 @@ struct FieldHandlers {
     func over(_ outer: Self) -> Self {
         FieldHandlers(
             onReturn: onReturn ?? outer.onReturn, shouldChange: shouldChange ?? outer.shouldChange,
+            handleDelete: handleDelete ?? outer.handleDelete, actionHandler: actionHandler ?? outer.actionHandler,
             selection: selection ?? outer.selection, isRevealed: isRevealed ?? outer.isRevealed,
             focusLink: focusLink ?? outer.focusLink,
             canBecomeFirstResponder: canBecomeFirstResponder ?? outer.canBecomeFirstResponder,
@@ -43,6 +46,22 @@ extension FormContent {
     /// field itself. Not asked of secrets, nor for what the program writes.
     public func shouldChange(_ decide: @escaping (TextChange) -> TextChangeDecision) -> some FormContent {
         handled { $0.shouldChange = decide }
+    }
+
+    /// Called before text is deleted backwards, with the text; an empty one means Backspace in an empty field. Weaker than
+    /// a `handleDelete:` of the field itself. Not called for secrets.
+    public func handleDelete(_ handler: @escaping (String) -> Void) -> some FormContent {
+        handled { $0.handleDelete = handler }
+    }
+
+    /// Takes part in edit actions. Weaker than a `standardEditActionHandler:` of the field itself.
+    public func standardEditActionHandler(_ handler: StandardEditActionHandler) -> some FormContent {
+        handled { $0.actionHandler = handler }
+    }
+
+    /// The edit actions that can be used; an empty set for none. Typing and moving are always possible.
+    public func supportedStandardEditActions(_ actions: Set<StandardEditAction>) -> some FormContent {
+        configuration(FieldConfiguration { $0.supportedStandardEditActions = actions })
     }
 
     /// Asked before a field takes the focus, and may say why it does not: after the veto of its own handler, at the same

@@ -22,6 +22,12 @@ struct FieldNode {
     /// Whether `text` names this field.
     func isNamed(_ text: String) -> Bool { text == name || text == label }
 
+    /// What is shown under the field while it has the focus.
+    var accessoryNotes: [StyledText] {
+        guard let accessory else { return [] }
+        return FormTree(accessory()).items.compactMap { if case .note(let text) = $0 { text } else { nil } }
+    }
+
     /// The first thing wrong with an answer, by the traits' rules and then the modifiers'.
     func issue(with answer: borrowing FieldAnswer) -> FieldIssue? {
         if !traits.acceptsEmpty, answer.isEmpty { return FieldRule.nonEmpty.issue(with: answer) }
@@ -58,6 +64,8 @@ struct TextControl {
     var isNumber: Bool { format != nil }
     /// Writes what `text` stands for to the caller's value.
     var write: (_ text: String) -> Void
+    /// Whether a text stands for no value. Where the caller's cannot be none, it stays what it was.
+    var isUnfinished: ((_ text: String) -> Bool)?
     /// How several lines are shown; `nil` for a text of one.
     var lines: TextLines?
     /// Told the text when the field is accepted.
@@ -107,6 +115,8 @@ struct ChoiceControl {
     /// The index of the choice that is selected now. The argument is the one that was selected before.
     var selected: (_ former: Int?) -> Int?
     var select: (Int) -> Void
+    /// Whether one of the things has to be chosen, because the caller's value cannot be none.
+    var needsChoice = false
     /// The thing at an index cannot be chosen, for this reason.
     var obstacle: (Int) -> String? = { _ in nil }
     /// The heading above the thing at an index; one heading for all things in a row that have the same.

@@ -3,11 +3,15 @@ struct FieldRows {
     let engine: FormEngine
     let columns: Int
     let rows: Int
-
     /// The columns of labels; 0 when the screen is too narrow for labels beside their fields.
-    private var labelWidth: Int {
-        let widest = engine.tree.fields.filter { !$0.control.isButton }.map { Self.width(of: $0.label) }.max() ?? 0
-        return columns - Self.markWidth - widest - 2 >= min(16, columns / 2) ? widest : 0
+    private let labelWidth: Int
+
+    init(engine: FormEngine, columns: Int, rows: Int) {
+        self.engine = engine
+        self.columns = columns
+        self.rows = rows
+        let widest = engine.tree.fields.lazy.filter { !$0.control.isButton }.map { Self.width(of: $0.label) }.max() ?? 0
+        labelWidth = columns - Self.markWidth - widest - 2 >= min(16, columns / 2) ? widest : 0
     }
 
     private static let markWidth = 2
@@ -132,11 +136,8 @@ struct FieldRows {
             result.rows += Self.indented(
                 StyledText(help, style: node.traits.helpStyle ?? FormStyle.dim), by: indent, columns: columns)
         }
-        if isFocused, let accessory = node.accessory {
-            for item in FormTree(accessory()).items {
-                guard case .note(let text) = item else { continue }
-                result.rows += Self.indented(text, by: indent, columns: columns)
-            }
+        if isFocused {
+            for note in node.accessoryNotes { result.rows += Self.indented(note, by: indent, columns: columns) }
         }
         for candidate in state.candidates.prefix(5) {
             result.rows += Self.indented(candidate.styled(FormStyle.dim), by: indent, columns: columns)
@@ -288,9 +289,13 @@ struct FieldRows {
             let questionRows = Array(FrameRow.wrapping(question, columns: columns).prefix(max(rows - 1, 1)))
             let room = max(rows - questionRows.count - message.count - 1, 1)
             var list = list(control, of: state, width: columns, height: room)
-            if state.visibleCount > list.rows.count, questionRows.count + list.rows.count + message.count < rows {
-                let place = "\((state.visibleRow ?? 0) + 1)/\(state.visibleCount)"
-                list.rows.append(FrameRow(clipping: StyledText(place, style: FormStyle.dim), columns: columns))
+            var hints = state.ownHints
+            if state.visibleCount > list.rows.count {
+                hints.insert("\((state.visibleRow ?? 0) + 1)/\(state.visibleCount)", at: 0)
+            }
+            if !hints.isEmpty, questionRows.count + list.rows.count + message.count < rows {
+                let text = StyledText(hints.joined(separator: " · "), style: FormStyle.dim)
+                list.rows.append(FrameRow(clipping: text, columns: columns))
             }
             result.rows = questionRows
             result.append(list, isFocused: true)
@@ -309,6 +314,10 @@ struct FieldRows {
         }
         result.rows += state.candidates.prefix(5).map { FrameRow(clipping: $0, columns: columns) }
         result.rows += message
+        if let seconds = engine.secondsLeft {
+            result.rows.append(
+                FrameRow(clipping: StyledText("\(seconds) s left", style: FormStyle.dim), columns: columns))
+        }
         result.rows = Array(result.rows.prefix(max(rows, result.focused.upperBound)))
         return result
     }

@@ -50,6 +50,14 @@ extension FieldRule {
         return nil
     }
 
+    /// At least three digits, a `+` nowhere but before them. Whether the number is in use can only be found out by calling it.
+    public static let phone = FieldRule { text in
+        if text.isEmpty { return nil }
+        let digits = text.filter { DecimalValue.digit($0) != nil }.count
+        let isWritten = text.allSatisfy(KeyboardType.phonePad.allows) && !text.dropFirst().contains("+")
+        return isWritten && digits > 2 ? nil : "A phone number looks like +1 555 0100."
+    }
+
     /// One of these texts.
     public static func oneOf(_ texts: [String]) -> FieldRule {
         FieldRule { text in

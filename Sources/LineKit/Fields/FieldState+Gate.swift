@@ -45,7 +45,9 @@ extension FieldState {
     private func decide(_ edit: ProposedEdit, _ format: any RewritingFormat, _ control: TextControl) -> EditDecision {
         let number = format.edit(edit)
         pendingCursor = number.cursor
-        guard let text = number.text else { return .refuse(reason: number.reason) }
+        guard let text = number.text else {
+            return .refuse(reason: number.reason ?? (edit.replacement.isEmpty ? nil : shapeIssue?.message))
+        }
         let isTooLong = node.traits.maxLength.map { text.count > $0 } ?? false
         guard !isTooLong, control.typed?(edit.before, text) ?? true else { return refuseFormatted(nil) }
         if node.focus.shouldChange?(edit.before, text) == false { return refuseFormatted(nil) }
@@ -53,6 +55,12 @@ extension FieldState {
         case .refuse(let reason): return refuseFormatted(reason)
         case .allow, .replace, nil: return edit.cause == .undone ? .allow : .rewrite(as: text)
         }
+    }
+
+    /// What to tell a person whose text has not the fixed shape that the field asks for.
+    var shapeIssue: FieldIssue? {
+        guard let pattern = node.traits.pattern else { return nil }
+        return FieldIssue("It has to look like \(node.traits.placeholder ?? pattern.notation).")
     }
 
     private func refuseFormatted(_ reason: String?) -> EditDecision {

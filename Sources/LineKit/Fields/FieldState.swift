@@ -56,6 +56,8 @@ final class FieldState {
     var wasWished = false
     /// Whether the field was left, or had a message, since it appeared.
     var wasJudged = false
+    /// What the caller's value would be shown as, while the text stands for none and the value stays the former one.
+    private var formerText: String?
     /// Whether a secret is there after its editor was wiped.
     private(set) var hadSecret = false
 
@@ -97,7 +99,8 @@ final class FieldState {
         self.node = node
         switch node.control {
         case .text(let control):
-            guard let editor, let text = control.changedText(editor.text) else { return }
+            guard let editor, let text = control.changedText(editor.text), text != formerText else { return }
+            formerText = nil
             editor.adopt(text)
             _ = editor.takeChange()
             settleCursor(from: nil)
@@ -109,6 +112,16 @@ final class FieldState {
         case .toggle(let control): isOn = control.value()
         }
     }
+
+    /// Takes the text to the caller's value.
+    func writeText() {
+        guard case .text(let control) = node.control, let text = editor?.text else { return }
+        control.write(text)
+        formerText = control.isUnfinished?(text) == true ? control.changedText(text) : nil
+    }
+
+    /// The value that an empty text left as it was, where there has to be one.
+    var keptText: String? { editor?.isEmpty == true ? formerText : nil }
 
     /// What is answered, as rules see it.
     var answer: FieldAnswer {
@@ -152,6 +165,18 @@ final class FieldState {
         guard case .secret = node.control else { return }
         hadSecret = !isEmpty
         editor?.clear()
+    }
+}
+
+extension FieldState {
+    /// What keys do in this field alone, where nothing on the screen says it.
+    var ownHints: [String] {
+        guard case .choice(let control) = node.control else { return [] }
+        var hints: [String] = []
+        if control.marks != nil { hints.append("Space mark") }
+        if control.order != nil { hints.append(isCarrying ? "Space put down" : "Space pick up") }
+        if control.isFiltered, filter.isEmpty { hints.append("letters filter") }
+        return hints
     }
 }
 

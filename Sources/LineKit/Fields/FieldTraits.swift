@@ -73,6 +73,11 @@ public struct FieldTraits: Sendable {
     public var supportedStandardEditActions: Set<StandardEditAction>?
     /// When the rules are looked at while somebody types.
     public var liveValidation = LiveValidation.never
+    /// How long the person may take, counted from when the field gets the focus; `nil` for as long as they like.
+    public var timeLimit: TimeLimit?
+    /// Whether the key that says an answer accepts the field as well: `y` or `n`, the number of a choice, or the first letter
+    /// of one choice alone.
+    public var acceptsSingleKeys = false
     /// Rules the text has to keep before the field can be accepted, in the order in which they are checked.
     public var rules: [FieldRule] = []
 

@@ -33,6 +33,8 @@ public struct Form {
     var isReviewed = false
     var wrapsFocus = false
     var rules: [() -> [FieldIssue]] = []
+    var timeLimit: TimeLimit?
+    var draft: Binding<FormDraft?>?
     var keys = FormKeys.standard
     var bindings = KeyBindings.emacs
     var focus: Binding<String?>?

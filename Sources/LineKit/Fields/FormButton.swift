@@ -11,13 +11,17 @@ public struct FormButton: SingleField {
     /// - Parameters:
     ///   - title: What it does.
     ///   - firstResponderDemand: Written by the program to move the focus.
+    ///   - configuration: Traits to start from.
+    ///   - onFirstResponderStateChanged: Follows the focus, and may refuse it.
     ///   - action: Called between two frames, in the caller's isolation; it may write any state, demand or command.
     public init(
-        _ title: String, firstResponderDemand: Binding<FirstResponderDemand?>? = nil, action: @escaping () -> Void
+        _ title: String, firstResponderDemand: Binding<FirstResponderDemand?>? = nil,
+        configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, action: @escaping () -> Void
     ) {
         parts = FieldParts(
-            title, .button(ButtonControl(perform: action)), configuration: .empty,
-            focus: FieldFocus(demand: firstResponderDemand))
+            title, .button(ButtonControl(perform: action)), configuration: configuration,
+            focus: FieldFocus(demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged))
     }
 
     /// The button itself.

@@ -9,12 +9,12 @@ extension FormEngine {
         var text = before
         if state.node.traits.trimsWhitespace { text = text.trimmed }
         for tidy in state.node.traits.tidying { text = tidy(text) }
-        text = control.settled?(text) ?? text
+        text = state.keptText ?? control.settled?(text) ?? text
         guard text != before else { return }
         editor.adopt(text)
         _ = editor.takeChange()
         state.settleCursor(from: nil)
-        control.write(text)
+        state.writeText()
         for action in state.node.observers.onChange { action() }
     }
 
@@ -53,6 +53,13 @@ extension FormEngine {
                 if chosen < count.lowerBound { return FieldIssue("At least \(count.lowerBound), please.") }
                 if chosen > count.upperBound { return FieldIssue("At most \(count.upperBound), please.") }
             }
+            guard !control.isWalkedThrough else { break }
+            // What can be chosen may have changed since it was.
+            guard let choice = state.choice else {
+                if control.needsChoice, control.count > 0 { return FieldIssue(control.expectation) }
+                break
+            }
+            if let obstacle = control.obstacle(choice) { return FieldIssue("\(control.title(choice)): \(obstacle)") }
         case .button: return nil
         case .secret, .toggle: break
         }
@@ -65,7 +72,7 @@ extension FormEngine {
         if let pattern = state.node.traits.pattern, let text = state.editor?.text, !text.isEmpty,
             !pattern.isComplete(text)
         {
-            return FieldIssue("It has to look like \(state.node.traits.placeholder ?? pattern.notation).")
+            return state.shapeIssue
         }
         if case .text(let control) = state.node.control, control.isNumber { return nil }
         guard type != .default, state.editor != nil else { return nil }
@@ -229,13 +236,7 @@ extension FormEngine {
             if wanted.contains(index) { return FieldIssue("\(control.title(index)) is there twice.") }
             wanted.append(index)
         }
-        var places = Array(0..<control.count)
-        for (target, index) in wanted.enumerated() {
-            guard let place = places.firstIndex(of: index), place != target else { continue }
-            order.move(place, target)
-            places.insert(places.remove(at: place), at: target)
-        }
-        if places != Array(0..<control.count) { noteChange(of: state) }
+        if control.arrange(wanted, by: order) { noteChange(of: state) }
         return nil
     }
 

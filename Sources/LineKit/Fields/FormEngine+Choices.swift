@@ -80,8 +80,9 @@ extension FormEngine {
         case .toggle:
             switch character.lowercased() {
             case " ": turnToggle(of: state, on: !(state.isOn ?? false))
-            case "y": turnToggle(of: state, on: true)
-            case "n": turnToggle(of: state, on: false)
+            case "y", "n":
+                turnToggle(of: state, on: character.lowercased() == "y")
+                if state.node.traits.acceptsSingleKeys { accept() }
             default: ring()
             }
         case .choice(let control):
@@ -90,6 +91,7 @@ extension FormEngine {
             if control.isFiltered { return filterChoices(of: state, by: state.filter + String(character)) }
             guard let target = find(character, in: control, of: state) else { return ring() }
             pick(target, in: state)
+            if state.choice == target, state.node.traits.acceptsSingleKeys, control.isMeant(character) { accept() }
         case .button(let control): if character == " " { control.perform() } else { ring() }
         case .text, .secret: break
         }
@@ -125,6 +127,14 @@ extension FormEngine {
 }
 
 extension ChoiceControl {
+    /// Whether a typed character can mean one of the things only.
+    fileprivate func isMeant(_ character: Character) -> Bool {
+        if isWalkedThrough || character == " " { return false }
+        let typed = character.lowercased()
+        let meant = (0..<count).lazy.filter { obstacle($0) == nil && title($0).lowercased().hasPrefix(typed) }
+        return meant.prefix(2).count < 2
+    }
+
     /// Where a key that names a place leads.
     func target(of key: KeyEvent, from choice: Int?) -> Int? {
         guard count > 0, key.modifiers.isEmpty || key.modifiers == .ctrl else { return nil }

@@ -235,19 +235,33 @@ extension FormEngine {
     private func type(_ text: InputText) {
         guard let state = focusedState else { return ring() }
         guard let editor = state.editor else {
-            for character in text.string { typeIntoChoice(character, of: state) }
+            for character in text.string where ending == nil {
+                guard let state = focusedState else { return }
+                if state.editor != nil {
+                    type(InputText(String(character)))
+                } else {
+                    typeIntoChoice(character, of: state)
+                }
+            }
             return
         }
         let before = editor.lengthUnderLimit
-        defer { noticeLimit(of: state, before: before, coming: before == nil ? 0 : text.string.count) }
+        var isLeftOut = false
+        var refusal: String?
+        defer {
+            noticeLimit(of: state, before: before, coming: before == nil ? 0 : text.string.count)
+            if isLeftOut { noticeKeyboard(of: state) }
+            if let refusal { state.issue = FieldIssue(refusal, severity: .warning) }
+        }
         if state.needsGate || state.typedKeyboard != .default {
             // One by one, so that a refused character takes no other with it.
             for character in text.string {
                 guard state.typedKeyboard.allows(character) else {
-                    ring()
+                    isLeftOut = true
                     continue
                 }
                 edit(state) { editor.handle(.text(InputText(String(character))), memory: &$0) }
+                refusal = editor.refusal ?? refusal
             }
         } else {
             edit(state) { editor.handle(.text(text), memory: &$0) }
@@ -268,9 +282,12 @@ extension FormEngine {
             text = InputText(payload)
         }
         let taken = sanitised(text, for: state)
-        if taken.utf8Count < text.utf8Count { ring() }
+        let isLeftOut = taken.utf8Count < text.withoutFinalLineEnds.utf8Count
         let before = editor.lengthUnderLimit
-        defer { noticeLimit(of: state, before: before, coming: before == nil ? 0 : taken.string.count) }
+        defer {
+            noticeLimit(of: state, before: before, coming: before == nil ? 0 : taken.string.count)
+            if isLeftOut { noticeKeyboard(of: state) }
+        }
         edit(state) { editor.handle(.paste(taken), memory: &$0) }
         if editor.takeChange() { noteEdit(of: state) } else { showRefusal(of: state) }
     }
@@ -293,22 +310,9 @@ extension FormEngine {
         state.node.traits.supportedStandardEditActions?.contains(.paste) ?? true
     }
 
-    /// Says why something of what came was left out, when it was for its length.
-    private func noticeLimit(of state: FieldState, before: Int?, coming: Int) {
-        guard let before, let limit = state.node.traits.maxLength, state.issue == nil, coming > 0,
-            let after = state.editor?.lengthUnderLimit, after == limit, before + coming > limit
-        else { return }
-        state.issue = FieldIssue(
-            "At most \(limit) \(limit == 1 ? "character fits" : "characters fit").", severity: .warning)
-    }
-
-    func showRefusal(of state: FieldState) {
-        if let refusal = state.editor?.refusal { state.issue = FieldIssue(refusal) }
-    }
-
     /// The text of a field changed by the person's hand: the value follows, then whoever observes it is told.
     func noteEdit(of state: FieldState) {
-        if case .text(let control) = state.node.control, let text = state.editor?.text { control.write(text) }
+        state.writeText()
         noteChange(of: state)
     }
 

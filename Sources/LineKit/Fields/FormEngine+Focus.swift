@@ -32,6 +32,7 @@ extension FormEngine {
             if reason != .ended { tidy(state) }
             tell(false, to: state)
             for action in state.node.observers.onEnd { action(reason) }
+            if reason != .ended { form.draft?.wrappedValue = draft }
         case .became(let id, _):
             guard let state = state(of: id) else { return true }
             if state.isNumber { state.settleCursor(from: nil, atEnd: true) }
@@ -72,7 +73,8 @@ extension FormEngine {
         guard chain.focused == nil, ending == nil else { return }
         let focusable = chain.members.filter(\.isFocusable).map(\.id)
         let open = focusable.filter { state(of: $0)?.isAnswered != true }
-        run(.init(candidates: open.isEmpty ? focusable : open, reason: .initial))
+        let former = open.filter { state(of: $0)?.node.isNamed(restored?.focus ?? "") == true }
+        run(.init(candidates: former + (open.isEmpty ? focusable : open), reason: .initial))
     }
 
     /// Resolves every demand there is, in at most one move, and clears those that nobody has written anew meanwhile.

@@ -67,6 +67,10 @@ final class FormEngine {
     var isFinished: Bool { ending != nil }
     /// What waits for checks to be over.
     var waiting: Waiting?
+    /// The seconds that are left to answer, where there is a limit.
+    var secondsLeft: Int?
+    /// What was entered before and has not been put into its field yet.
+    var restored: FormDraft?
     /// Whether the person was kept waiting so long that checks are shown.
     var showsChecks = false
     /// Whether no more input is looked at.
@@ -84,7 +88,10 @@ final class FormEngine {
     /// The first turn: evaluates the content, puts in answers from outside, and gives the focus to a field.
     func begin() {
         observation.tracking {
+            restored = form.draft?.wrappedValue
             evaluate()
+            // What a draft says may bring the field it was left in.
+            if restored != nil { settleContent() }
             guard ending == nil else { return }
             takeInitialFocus()
             settle()
@@ -131,6 +138,15 @@ final class FormEngine {
         isUnsettled = true
     }
 
+    /// Evaluates until nobody writes any more, or for so long as one does.
+    private func settleContent() {
+        for _ in 0..<Self.roundLimit where ending == nil {
+            let fields = tree.fields.map(\.id)
+            evaluate()
+            if tree.fields.map(\.id) == fields { return }
+        }
+    }
+
     private static let roundLimit = 16
 
     /// Evaluates the content; fields keep their states, and a field that can no longer have the focus hands it over.
@@ -144,6 +160,7 @@ final class FormEngine {
                 let state = FieldState(node, bindings: form.bindings)
                 states[node.id] = state
                 state.begin()
+                restore(state)
                 state.update(node)
                 takeOutsideAnswer(of: state)
             }
@@ -181,8 +198,10 @@ final class FormEngine {
     func finish(_ ending: Ending) {
         guard self.ending == nil else { return }
         if ending == .submitted { fillBoxes() }
+        let draft = ending == .submitted ? nil : self.draft
         run(.init(candidates: [], reason: .ended))
         for deliver in changes.takeAll() { deliver() }
+        form.draft?.wrappedValue = draft
         for state in states.values {
             state.check?.cancel()
             state.wipe()

@@ -33,6 +33,7 @@ struct FormFooter {
             let own = engine.focusedState?.node.traits.keys.title(of: command)
             if let key = own ?? engine.form.keys.title(of: command) { hints.append("\(key) \(title)") }
         }
+        if let seconds = engine.secondsLeft { hints.append("\(seconds) s left") }
         if engine.isReviewing {
             add(.accept, engine.reviewed == nil ? "submit" : "change")
             add(.up, "choose")
@@ -49,6 +50,8 @@ struct FormFooter {
         if let state = engine.focusedState, state.isSecret {
             add(.toggleReveal, state.isRevealed ? "hide" : "reveal")
         }
+        add(.clear, "clear")
+        hints += engine.focusedState?.ownHints ?? []
         if chain.next != nil { add(.next, "next") }
         if chain.previous != nil { add(.previous, "back") }
         if engine.form.isPage, chain.members.count > 1 { add(.submit, "submit") }

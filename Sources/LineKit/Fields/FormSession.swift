@@ -18,6 +18,8 @@ struct FormSession: ~Copyable {
     private var escapeDeadline: ContinuousClock.Instant?
     private var keysDeadline: ContinuousClock.Instant?
     private var unsettledSince: ContinuousClock.Instant?
+    /// How much time there is left.
+    private var clock = FormClock()
     /// When to say that a check is under way.
     private var checkingDeadline: ContinuousClock.Instant?
     private var isFinalFrameDrawn = false
@@ -61,6 +63,7 @@ struct FormSession: ~Copyable {
         } else if !engine.showsChecks {
             checkingDeadline = checkingDeadline ?? now + Self.checkingPatience
         }
+        clock.follow(engine, at: now)
         draw()
         if engine.request?.lendsTerminal == true { encoder.stepAside(into: &output) }
     }
@@ -106,8 +109,8 @@ struct FormSession: ~Copyable {
 
 extension FormSession: PromptSession {
     var nextDeadline: ContinuousClock.Instant? {
-        [escapeDeadline, keysDeadline, unsettledSince, checkingDeadline, resizeQuestion?.deadline].compactMap { $0 }
-            .min()
+        [escapeDeadline, keysDeadline, unsettledSince, checkingDeadline, resizeQuestion?.deadline, clock.nextDeadline]
+            .compactMap { $0 }.min()
     }
     var isFinished: Bool { engine.isFinished }
     var waitingFor: String { engine.focusedState?.node.label ?? engine.form.title?.plainText ?? "" }
@@ -129,7 +132,14 @@ extension FormSession: PromptSession {
 
     mutating func feed(_ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int {
         var position = 0
-        while !engine.isPaused, let event = decoder.next(bytes, at: &position) { handle(event) }
+        while !engine.isPaused, position < bytes.count {
+            // What is typed behind a key that may be the answer belongs to the next question.
+            let end = engine.takesSingleKeys ? position + 1 : bytes.count
+            guard let event = decoder.next(UnsafeRawBufferPointer(rebasing: bytes[..<end]), at: &position) else {
+                continue
+            }
+            handle(event)
+        }
         // What is unfinished waits from its last byte on.
         if position > 0 { escapeDeadline = nil }
         settle(at: now)
@@ -148,6 +158,7 @@ extension FormSession: PromptSession {
             keysDeadline = nil
             engine.timeOutKeys()
         }
+        clock.runOut(engine, at: now)
         if unsettledSince != nil { engine.turn() }
         if let deadline = checkingDeadline, deadline <= now {
             checkingDeadline = nil

@@ -67,6 +67,11 @@ struct FormTree {
 
     mutating func add(_ field: FieldParts) {
         let control = field.control
+        let handlers = own.handlers.over(surroundings.handlers)
+        var focus = field.focus
+        // A closure that gets the text would get a copy of the secret that nobody wipes.
+        if !control.isSecret { focus.handleDelete = focus.handleDelete ?? handlers.handleDelete }
+        focus.actionHandler = focus.actionHandler ?? handlers.actionHandler
         let layers =
             surroundings.configurations.enumerated().map { (TraitSource(depth: $0), $1) }
             + [(.configuration, field.configuration), (.field, field.explicit)]
@@ -76,10 +81,10 @@ struct FormTree {
         let node = FieldNode(
             id: place, name: own.name, label: field.label, control: control, traits: traits,
             isEnabled: surroundings.isEnabled && own.isEnabled, tag: own.tag ?? surroundings.tag,
-            hasOwnTag: own.tag != nil, focus: field.focus,
+            hasOwnTag: own.tag != nil, focus: focus,
             observers: own.observers.followed(by: surroundings.observers),
             rules: own.rules + surroundings.rules, accessory: own.accessory ?? surroundings.accessory,
-            handlers: own.handlers.over(surroundings.handlers), layers: layers,
+            handlers: handlers, layers: layers,
             asyncRules: control.isSecret ? [] : own.asyncRules + surroundings.asyncRules)
         items.append(.field(node))
         fields.append(node)

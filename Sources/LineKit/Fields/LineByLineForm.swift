@@ -21,6 +21,8 @@ struct LineByLineForm: ~Copyable {
     private var shownItems = 0
     /// The field whose answer is being checked.
     private var checked: FieldID?
+    /// How much time there is left.
+    private var clock = FormClock()
 
     init(_ form: Form, source: Source, holdsMainThread: Bool = false) {
         engine = FormEngine(form)
@@ -129,6 +131,19 @@ struct LineByLineForm: ~Copyable {
         ask()
     }
 
+    /// When the question that is asked now has to be answered.
+    mutating func deadline(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+        clock.follow(engine, at: now)
+        return clock.end
+    }
+
+    /// Takes the value that is there, or ends the form, because the time is over.
+    mutating func runOut(at now: ContinuousClock.Instant) {
+        let state = engine.focusedState
+        clock.runOut(engine, at: now)
+        if let state { conclude(state, nil) }
+    }
+
     mutating func interrupt() { end(.interrupted(text: "")) }
     mutating func cancel() { end(.cancelled(text: "")) }
     mutating func endInput() { end(.endOfInput(field: engine.focusedState?.node.label)) }
@@ -184,13 +199,30 @@ struct LineByLineForm: ~Copyable {
         switch state.node.control {
         case .text, .secret:
             if let placeholder = state.node.traits.shownPlaceholder { text += "(example: \(placeholder.visible))\n" }
-        case .choice(let control):
-            for index in 0..<control.count { text += "\(index + 1)) \(control.title(index).visible)\n" }
+            if state.lines != nil { text += "(\\n begins a new line)\n" }
+        case .choice(let control): text += Self.list(control)
         case .toggle, .button: label += " (y/n)"
         }
         if !state.isSecret, !state.isEmpty { label += " [\(state.summary.visible)]" }
+        for note in state.node.accessoryNotes { text += note.plainText.visible + "\n" }
         let ending = label.last.map { ":?".contains($0) } == true ? " " : ": "
         return text + label + ending
+    }
+
+    /// What can be chosen, under its headings and with the reasons why some of it cannot, and how several are answered.
+    private static func list(_ control: ChoiceControl) -> String {
+        var text = ""
+        var heading: String?
+        for index in 0..<control.count {
+            let group = control.group(index)
+            if let group, group != heading { text += group.visible + "\n" }
+            heading = group
+            let obstacle = control.obstacle(index).map { " (\($0))" } ?? ""
+            text += "\(index + 1)) \((control.title(index) + obstacle).visible)\n"
+        }
+        if control.marks != nil { text += "(several with commas between them)\n" }
+        if control.order != nil { text += "(from the first to the last, with commas between them)\n" }
+        return text
     }
 }
 

@@ -24,7 +24,7 @@ public struct MultipleChoiceField<Choice: Hashable>: SingleField {
         firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
         filters: Bool = false, obstacle: ((Choice) -> String?)? = nil, group: ((Choice) -> String?)? = nil,
-        title: @escaping (Choice) -> String = { "\($0)" }
+        title: @escaping (Choice) -> String
     ) {
         let control = ChoiceControl(
             count: choices.count, title: { title(choices[$0]) },
@@ -41,6 +41,19 @@ public struct MultipleChoiceField<Choice: Hashable>: SingleField {
             label, .choice(control), configuration: configuration,
             focus: FieldFocus(
                 demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn))
+    }
+
+    /// A field whose choices are called what string interpolation makes of them.
+    public init(
+        _ label: String, selection: Binding<Set<Choice>>, choices: [Choice], count: ClosedRange<Int>? = nil,
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
+        filters: Bool = false, obstacle: ((Choice) -> String?)? = nil, group: ((Choice) -> String?)? = nil
+    ) {
+        self.init(
+            label, selection: selection, choices: choices, count: count, firstResponderDemand: firstResponderDemand,
+            configuration: configuration, onFirstResponderStateChanged: onFirstResponderStateChanged,
+            handleReturn: handleReturn, filters: filters, obstacle: obstacle, group: group, title: { "\($0)" })
     }
 
     /// The field itself.

@@ -42,8 +42,9 @@ extension NumberFormat {
             // Only a separator between groups: the digit that the key was meant for goes.
             let isBackward = change.cursor >= change.range.upperBound
             removed = isBackward ? max(from - 1, 0)..<from : from..<min(from + 1, entry.count)
-            guard !removed.isEmpty, change.range.lowerBound < layout.bounds.upperBound else { return .refused }
-        } else if coversSign(change.range, layout) {
+            guard !removed.isEmpty, change.range.lowerBound < layout.bounds.upperBound else { return .refused() }
+        } else if coversSign(change.range, layout) || removed == 0..<entry.count && removed.count > 1 {
+            // The cursor cannot go before the sign, so what removes the whole number takes its sign along.
             entry.isNegative = false
         }
         entry.remove(removed)
@@ -57,10 +58,10 @@ extension NumberFormat {
         var entry = rest
         if let digit = DecimalValue.digit(typed) {
             if let separator = entry.separatorPosition, position > separator {
-                guard entry.fraction.count < fractionLength.upperBound else { return .refused }
+                guard entry.fraction.count < fractionLength.upperBound else { return .refused(fractionRefusal) }
             } else {
                 let isLeadingZero = entry.integer.allSatisfy { $0 == 0 }
-                guard isLeadingZero || entry.integer.count < integerLength.upperBound else { return .refused }
+                guard isLeadingZero || entry.integer.count < mostIntegerDigits else { return .refused(integerRefusal) }
                 // A zero that stands alone gives way to the digit, wherever the cursor is.
                 if entry.integer == [0], position <= 1 {
                     entry.integer = [digit]
@@ -77,17 +78,19 @@ extension NumberFormat {
                 return FormattedEdit(text: nil, cursor: range.isEmpty ? drawn.place(of: separator + 1) : nil)
             }
             let digits = entry.integer.count - position
-            guard fractionLength.upperBound > 0, digits <= fractionLength.upperBound else { return .refused }
+            guard fractionLength.upperBound > 0, digits <= fractionLength.upperBound else {
+                return .refused(fractionRefusal)
+            }
             entry.insert(nil, at: position)
             return drawn(entry, cursor: position + 1)
         }
         if isMinus(typed) {
-            guard signPolicy != .never else { return .refused }
+            guard signPolicy != .never else { return .refused(Self.signRefusal) }
             entry.isNegative.toggle()
             return drawn(entry, cursor: position)
         }
         if typed == "+" {
-            guard signPolicy != .never else { return .refused }
+            guard signPolicy != .never else { return .refused(Self.signRefusal) }
             entry.isNegative = false
             return drawn(entry, cursor: position)
         }
@@ -98,7 +101,8 @@ extension NumberFormat {
         {
             return FormattedEdit(text: layout.text, cursor: place)
         }
-        return .refused
+        // Groups come by themselves: whoever types their separators too is not wrong.
+        return .refused(String(typed) == groupingSeparator ? nil : NumberReader.expectation)
     }
 
     private func isMinus(_ character: Character) -> Bool {
@@ -116,7 +120,8 @@ extension NumberFormat {
     /// Something longer comes in. Alone it is read as a paste is; amid other digits only digits fit, and a separator where
     /// there is none: two numbers run together would make a third one that nobody meant.
     private func inserting(_ change: ProposedEdit, into rest: NumberEntry, at position: Int) -> FormattedEdit {
-        if rest.isEmpty { return rereading(change.replacement) }
+        if rest.count == 0 { return rereading(change.replacement, isNegative: rest.isNegative) }
+        guard change.replacement.utf8.count < 4 * Self.mostDigits else { return .refused(integerRefusal) }
         var entry = rest
         var place = position
         for character in change.replacement.trimmed {
@@ -125,21 +130,42 @@ extension NumberFormat {
             } else if String(character) == decimalSeparator, entry.separatorPosition == nil {
                 entry.insert(nil, at: place)
             } else {
-                return FormattedEdit(reason: "Only digits fit in here. To replace the number, select it first.")
+                return .refused("Only digits fit in here. To replace the number, select it first.")
             }
             place += 1
         }
-        guard entry.fraction.count <= fractionLength.upperBound, entry.integer.count <= integerLength.upperBound
-        else { return FormattedEdit(reason: "There is no room for that.") }
+        guard entry.fraction.count <= fractionLength.upperBound else { return .refused(fractionRefusal) }
+        guard entry.integer.count <= mostIntegerDigits else { return .refused(integerRefusal) }
         return drawn(entry, cursor: place)
     }
 
-    private func rereading(_ text: String) -> FormattedEdit {
+    private func rereading(_ text: String, isNegative: Bool = false) -> FormattedEdit {
         switch NumberReader(format: self).read(text) {
-        case .success(let entry):
+        case .success(var entry):
+            entry.isNegative = entry.isNegative || isNegative
             let layout = NumberLayout(entry, format: self)
             return FormattedEdit(text: layout.text, cursor: layout.bounds.upperBound)
-        case .failure(let reason): return FormattedEdit(reason: reason.message)
+        case .failure(let reason): return .refused(reason.message)
+        }
+    }
+}
+
+/// Why something does not fit into a number.
+extension NumberFormat {
+    /// The most digits of any number: each key draws them all.
+    static let mostDigits = 1000
+
+    /// The most digits before the separator.
+    var mostIntegerDigits: Int { min(integerLength.upperBound, Self.mostDigits) }
+
+    var integerRefusal: String { "At most \(mostIntegerDigits) digits fit." }
+    private static let signRefusal = "No negative number, please."
+
+    private var fractionRefusal: String {
+        switch fractionLength.upperBound {
+        case 0: "A whole number, please."
+        case 1: "At most 1 digit fits behind the separator."
+        case let most: "At most \(most) digits fit behind the separator."
         }
     }
 }

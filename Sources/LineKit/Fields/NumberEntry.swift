@@ -182,7 +182,16 @@ struct NumberLayout {
     /// The place in the text behind so many significant characters; behind a separator between groups, not before it.
     func place(of significant: Int) -> Int {
         var place = bounds.lowerBound
-        while place < bounds.upperBound, self.significant(before: place) < significant { place += 1 }
+        var count = 0
+        while place < bounds.upperBound, count < significant {
+            switch roles[place] {
+            case .digit: count += 1
+            // Of a separator of several characters the first counts.
+            case .separator: if place == 0 || roles[place - 1] != .separator { count += 1 }
+            case .group, .chrome: break
+            }
+            place += 1
+        }
         while place < bounds.upperBound, roles[place] == .group { place += 1 }
         return min(max(place, bounds.lowerBound), bounds.upperBound)
     }

@@ -44,6 +44,7 @@ public struct NumberField<Value: DecimalConvertible>: FormPart {
         let control = TextControl(
             changedText: { number.text(for: value.wrappedValue, showing: $0) }, format: number.format,
             write: { value.wrappedValue = number.value(of: $0) },
+            isUnfinished: { number.value(of: $0) == nil },
             typed: { _, after in number.isPossible(after) },
             stepped: { text, steps, _ in number.stepped(text, by: steps) },
             issue: { number.issue(with: $0) },
@@ -55,6 +56,24 @@ public struct NumberField<Value: DecimalConvertible>: FormPart {
             label, .text(control), placeholder: placeholder, configuration: .combine(Self.numeric, configuration),
             focus: FieldFocus(
                 demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn))
+    }
+
+    /// A field for a number that there always is: what empties the text leaves the number as it was, and shows it again when
+    /// the field is left. The parameters are those of a field that may be empty.
+    public init(
+        _ label: String, value: Binding<Value>, format: NumberFormat = .number, in range: ClosedRange<Value>? = nil,
+        refusesOutside: Bool = false, step: Value? = nil, placeholder: String? = nil,
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil,
+        configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil,
+        isActive: Binding<Bool>? = nil, onChange: ((Value) -> Void)? = nil, onSubmit: ((Value) -> Void)? = nil
+    ) {
+        self.init(
+            label, value: Binding(value), format: format, in: range, refusesOutside: refusesOutside, step: step,
+            placeholder: placeholder, firstResponderDemand: firstResponderDemand, configuration: configuration,
+            onFirstResponderStateChanged: onFirstResponderStateChanged, handleReturn: handleReturn, isActive: isActive,
+            onChange: onChange.map { changed in { _ in changed(value.wrappedValue) } },
+            onSubmit: onSubmit.map { submitted in { _ in submitted(value.wrappedValue) } })
     }
 
     /// What a number field starts from; a configuration may say otherwise.

@@ -19,6 +19,10 @@ struct NumberReader {
 
     /// The number as an entry of the format, rounded to the digits it may have.
     func read(_ text: String) -> Result<NumberEntry, Refusal> {
+        // Of a text as long as a book nothing has to be looked at.
+        guard text.utf8.count <= 8 * NumberFormat.mostDigits else {
+            return .failure(Refusal(message: format.integerRefusal))
+        }
         var isNegative = false
         var parts: [Part] = []
         var others = 0
@@ -41,6 +45,7 @@ struct NumberReader {
         while case .separator(let first)? = parts.first, !isDecimal(first) { parts.removeFirst() }
         let hasDigits = parts.contains { if case .digit = $0 { true } else { false } }
         guard hasDigits, skipsOthers || others == 0 else { return .failure(Refusal(message: Self.expectation)) }
+        guard parts.count <= NumberFormat.mostDigits else { return .failure(Refusal(message: format.integerRefusal)) }
         if isNegative, format.signPolicy == .never { return .failure(Refusal(message: "No negative number, please.")) }
         switch separator(of: parts) {
         case .failure(let refusal): return .failure(refusal)
@@ -48,7 +53,7 @@ struct NumberReader {
         }
     }
 
-    private static let expectation = "A number, please."
+    static let expectation = "A number, please."
     private static let separators: Set<Character> = [
         ".", ",", "'", "’", "_", " ", "\u{A0}", "\u{202F}", "\u{2009}", "\u{66B}", "\u{66C}",
     ]

@@ -19,7 +19,7 @@ struct FormattedEdit: Equatable {
     /// Why it is refused, where a bell would not say it.
     var reason: String?
 
-    static let refused = FormattedEdit()
+    static func refused(_ reason: String? = nil) -> Self { FormattedEdit(reason: reason) }
 }
 
 extension NumberFormat: RewritingFormat {

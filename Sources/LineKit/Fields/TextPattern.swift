@@ -112,24 +112,27 @@ extension TextPattern: RewritingFormat {
         if change.replacement.isEmpty, from == to {
             // Only what stands there by itself: the character that the key was meant for goes.
             let isBackward = change.cursor >= change.range.upperBound
-            guard isBackward ? from > 0 : from < all.count else { return .refused }
+            guard isBackward ? from > 0 : from < all.count else { return .refused() }
             from = isBackward ? from - 1 : from
             all.remove(at: from)
         } else {
             all.removeSubrange(from..<to)
         }
         if change.replacement.isEmpty {
-            guard let text = text(of: all) else { return .refused }
+            guard let text = text(of: all) else { return .refused() }
             return FormattedEdit(text: text, cursor: place(of: from, in: text))
         }
         return inserting(change, into: all, at: from)
     }
 
+    private static let mostTried = 1000
+
     private func inserting(_ change: ProposedEdit, into all: [Character], at position: Int) -> FormattedEdit {
         var all = all
         var position = position
         var taken = 0
-        for character in change.replacement {
+        // What no place is left for need not be tried.
+        for character in change.replacement.prefix(Self.mostTried) where all.count < places.count {
             var trial = all
             trial.insert(character, at: position)
             guard text(of: trial) != nil else { continue }
@@ -142,7 +145,7 @@ extension TextPattern: RewritingFormat {
             let isNext = change.before.dropFirst(change.range.lowerBound).hasPrefix(change.replacement)
             let isOwn =
                 change.replacement.count == 1 && change.replacement.first.map { slots.contains(.literal($0)) } == true
-            guard isOwn, change.cause == .typed else { return .refused }
+            guard isOwn, change.cause == .typed else { return .refused() }
             let place = change.range.lowerBound + (isNext ? 1 : 0)
             return FormattedEdit(text: change.before, cursor: place)
         }

@@ -30,6 +30,18 @@ public struct TimeField: SingleField {
             ).parts
     }
 
+    /// A field for a time that there always is, as in `ValueField`; the parameters are those of one that may be empty.
+    public init(
+        _ label: String, time: Binding<TimeOfDay>, in range: ClosedRange<TimeOfDay>? = nil,
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
+    ) {
+        self.init(
+            label, time: Binding(time), in: range, firstResponderDemand: firstResponderDemand,
+            configuration: configuration, onFirstResponderStateChanged: onFirstResponderStateChanged,
+            handleReturn: handleReturn)
+    }
+
     /// The field itself.
     public var body: TimeField { return self }
 }

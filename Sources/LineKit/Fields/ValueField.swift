@@ -32,16 +32,31 @@ public struct ValueField<Value: Equatable>: SingleField {
                 if format.value(current) == value { return nil }
                 let text = value.map(format.text) ?? ""
                 return text == current ? nil : text
-            }, write: { value.wrappedValue = format.value($0) },
+            }, write: { value.wrappedValue = format.value($0) }, isUnfinished: { format.value($0) == nil },
             stepped: format.stepped.map { stepped in { stepped($0, $1, $2) } },
             issue: { format.issue(with: $0) })
         let pattern = format.pattern
         parts = FieldParts(
             label, .text(control), placeholder: placeholder,
-            configuration: .combine(.trimmed, format.placeholder.map { .placeholder($0) } ?? .empty, configuration),
+            configuration: .combine(
+                .trimmed, format.placeholder.map { .placeholder($0) } ?? .empty,
+                format.longestText.map { .maxLength($0) } ?? .empty, configuration),
             explicit: pattern.map { .pattern($0) } ?? .empty,
             focus: FieldFocus(
                 demand: firstResponderDemand, stateHandler: onFirstResponderStateChanged, handleReturn: handleReturn))
+    }
+
+    /// A field for a value that there always is: what empties the text leaves the value as it was, and shows it again when
+    /// the field is left. The parameters are those of a field that may be empty.
+    public init(
+        _ label: String, value: Binding<Value>, format: ValueFormat<Value>, placeholder: String? = nil,
+        firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
+        onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
+    ) {
+        self.init(
+            label, value: Binding(value), format: format, placeholder: placeholder,
+            firstResponderDemand: firstResponderDemand, configuration: configuration,
+            onFirstResponderStateChanged: onFirstResponderStateChanged, handleReturn: handleReturn)
     }
 
     /// The field itself.

@@ -14,6 +14,7 @@ extension ValueFormat where Value == Int {
             guard let unit = fitting.max(by: { $0.size < $1.size }) else { return String(amount) }
             return "\(amount / unit.size) \(unit.name)"
         }
+        format.longestText = 200
         format.stepped = { text, steps, cursor in
             text.isEmpty ? String(max(steps, 0)) : reader.stepped(text, by: steps, at: cursor)
         }
@@ -64,6 +65,7 @@ extension ValueFormat where Value == Duration {
             }
             return text.isEmpty ? "0s" : text
         }
+        format.longestText = 200
         format.stepped = { text, steps, cursor in
             text.isEmpty ? "\(max(steps, 0))m" : reader.stepped(text, by: steps, at: cursor)
         }

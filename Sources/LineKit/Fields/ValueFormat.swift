@@ -17,6 +17,8 @@ public struct ValueFormat<Value>: Sendable {
     var pattern: TextPattern?
     /// The text that Up (1) or Down (-1) leads to, with the cursor in grapheme clusters.
     var stepped: (@Sendable (_ text: String, _ steps: Int, _ cursor: Int) -> String?)?
+    /// The most grapheme clusters a text can have that stands for a value; `nil` where nobody knows.
+    var longestText: Int?
     private var limit: (@Sendable (Value) -> FieldIssue?)?
 
     /// A format.
@@ -47,13 +49,20 @@ public struct ValueFormat<Value>: Sendable {
 }
 
 extension ValueFormat where Value: Comparable & Sendable {
-    /// The same format for values in a range; others are refused when the field is accepted.
+    /// The same format for values in a range; others are refused when the field is accepted, and Up and Down end there.
     public func limited(to range: ClosedRange<Value>) -> Self {
         var format = self
-        let text = text
+        let (value, text) = (value, text)
         format.limit = { value in
             if range.contains(value) { return nil }
             return FieldIssue("Between \(text(range.lowerBound)) and \(text(range.upperBound)), please.")
+        }
+        if let stepped {
+            format.stepped = { former, steps, cursor in
+                let next = stepped(former, steps, cursor)
+                guard let reached = next.flatMap(value), !range.contains(reached) else { return next }
+                return text(min(max(reached, range.lowerBound), range.upperBound))
+            }
         }
         return format
     }

@@ -3,31 +3,34 @@
 ///
 /// - Parameters:
 ///   - initial: What is chosen at first; `nil` is the first.
+///   - singleKey: Whether a digit, or the first letter of one element alone, chooses without Return.
+///   - timeLimit: How long the person may take, and whether what is chosen then counts.
 ///   - label: What an element is called in the list.
 ///
-/// Throws `interrupted` on Ctrl-C, `cancelled` on Escape and when there is nothing to choose from.
+/// Throws `interrupted` on Ctrl-C, `cancelled` on Escape and when there is nothing to choose from, and `timedOut` when the
+/// time is over.
 public func choose<C: Collection>(
-    _ question: StyledText, from choices: C, initial: C.Element? = nil,
-    label: (C.Element) -> String = { "\($0)" }
+    _ question: StyledText, from choices: C, initial: C.Element? = nil, singleKey: Bool = false,
+    timeLimit: TimeLimit? = nil, label: (C.Element) -> String = { "\($0)" }
 ) throws(LineKitError) -> C.Element? {
     let list = ChoiceList(choices, initial: initial, label: label)
     guard !list.elements.isEmpty else { throw .cancelled(text: "") }
-    let index = try list.answer.orNilAtEndOfInput { () throws(LineKitError) in try list.form(question).run() }
+    let form = list.form(question, .question(singleKey, timeLimit))
+    let index = try list.answer.orNilAtEndOfInput { () throws(LineKitError) in try form.run() }
     return index.map { list.elements[$0] }
 }
 
 /// Asks for one of several things without blocking a thread; as the blocking `choose` otherwise.
 nonisolated(nonsending)
     public func choose<C: Collection>(
-        _ question: StyledText, from choices: C, initial: C.Element? = nil,
-        label: (C.Element) -> String = { "\($0)" }
+        _ question: StyledText, from choices: C, initial: C.Element? = nil, singleKey: Bool = false,
+        timeLimit: TimeLimit? = nil, label: (C.Element) -> String = { "\($0)" }
     ) async throws(LineKitError) -> C.Element?
 {
     let list = ChoiceList(choices, initial: initial, label: label)
     guard !list.elements.isEmpty else { throw .cancelled(text: "") }
-    let index = try await list.answer.orNilAtEndOfInput { () async throws(LineKitError) in
-        try await list.form(question).run()
-    }
+    let form = list.form(question, .question(singleKey, timeLimit))
+    let index = try await list.answer.orNilAtEndOfInput { () async throws(LineKitError) in try await form.run() }
     return index.map { list.elements[$0] }
 }
 
@@ -86,9 +89,12 @@ private struct ChoiceList<Element> {
         self.labels = labels
     }
 
-    func form(_ question: StyledText) -> Form {
+    func form(_ question: StyledText, _ configuration: FieldConfiguration) -> Form {
         Form {
-            ChoiceField(question.plainText, optional: answer.binding, choices: Array(labels.indices)) { labels[$0] }
+            ChoiceField(
+                question.plainText, optional: answer.binding, choices: Array(labels.indices),
+                configuration: configuration
+            ) { labels[$0] }
         }.presentation(.inline)
     }
 }

@@ -1,20 +1,29 @@
 /// Asks a question that is answered with yes or no, blocking the thread. `y`, `n`, Space and the arrows answer, Return
 /// accepts; without a `default` Return waits for an answer. Returns `nil` at end of input.
 ///
-/// Throws `interrupted` on Ctrl-C and `cancelled` on Escape.
-public func confirm(_ question: StyledText, default: Bool? = nil) throws(LineKitError) -> Bool? {
+/// - Parameters:
+///   - default: What Return answers when nothing was said.
+///   - singleKey: Whether `y` and `n` answer by themselves, without Return.
+///   - timeLimit: How long the person may take, and whether what is answered then counts.
+///
+/// Throws `interrupted` on Ctrl-C, `cancelled` on Escape, and `timedOut` when the time is over.
+public func confirm(
+    _ question: StyledText, default: Bool? = nil, singleKey: Bool = false, timeLimit: TimeLimit? = nil
+) throws(LineKitError) -> Bool? {
     let answer = Answer(`default`)
-    return try answer.orNilAtEndOfInput { () throws(LineKitError) in try confirmation(question, answer).run() }
+    let form = confirmation(question, answer, singleKey, timeLimit)
+    return try answer.orNilAtEndOfInput { () throws(LineKitError) in try form.run() }
 }
 
 /// Asks a question that is answered with yes or no, without blocking a thread; as the blocking `confirm` otherwise.
 nonisolated(nonsending)
-    public func confirm(_ question: StyledText, default: Bool? = nil) async throws(LineKitError) -> Bool?
+    public func confirm(
+        _ question: StyledText, default: Bool? = nil, singleKey: Bool = false, timeLimit: TimeLimit? = nil
+    ) async throws(LineKitError) -> Bool?
 {
     let answer = Answer(`default`)
-    return try await answer.orNilAtEndOfInput { () async throws(LineKitError) in
-        try await confirmation(question, answer).run()
-    }
+    let form = confirmation(question, answer, singleKey, timeLimit)
+    return try await answer.orNilAtEndOfInput { () async throws(LineKitError) in try await form.run() }
 }
 
 /// Asks for a word to be typed before something that cannot be taken back, blocking the thread: `true` when it was typed,
@@ -49,8 +58,21 @@ private func typing(_ question: StyledText, _ word: String, _ answer: Answer<Str
     }.presentation(.inline)
 }
 
-private func confirmation(_ question: StyledText, _ answer: Answer<Bool>) -> Form {
+private func confirmation(
+    _ question: StyledText, _ answer: Answer<Bool>, _ singleKey: Bool, _ timeLimit: TimeLimit?
+) -> Form {
     Form {
-        ToggleField(question.plainText, optional: answer.binding).validate(.nonEmpty)
+        ToggleField(question.plainText, optional: answer.binding, configuration: .question(singleKey, timeLimit))
+            .validate(.nonEmpty)
     }.presentation(.inline)
+}
+
+extension FieldConfiguration {
+    /// How a question of one line is answered.
+    static func question(_ singleKey: Bool, _ timeLimit: TimeLimit?) -> Self {
+        Self {
+            $0.acceptsSingleKeys = singleKey
+            $0.timeLimit = timeLimit
+        }
+    }
 }

@@ -16,7 +16,8 @@ struct FormLineLoop: ~Copyable {
             let question = StyledText(form.takeText())
             do {
                 let line = try reader.read(
-                    prompt: question, waitingFor: form.waitingFor, isSecret: form.asksForSecret)
+                    prompt: question, waitingFor: form.waitingFor, isSecret: form.asksForSecret,
+                    until: form.deadline(at: reader.terminal.now))
                 take(line)
             } catch {
                 try end(error)
@@ -35,7 +36,8 @@ struct FormLineLoop: ~Copyable {
             let question = StyledText(form.takeText())
             do {
                 let line = try await reader.read(
-                    prompt: question, waitingFor: form.waitingFor, isSecret: form.asksForSecret)
+                    prompt: question, waitingFor: form.waitingFor, isSecret: form.asksForSecret,
+                    until: form.deadline(at: reader.terminal.now))
                 take(line)
             } catch {
                 try end(error)
@@ -63,7 +65,10 @@ struct FormLineLoop: ~Copyable {
         switch error {
         case .interrupted: form.interrupt()
         case .cancelled: form.cancel()
-        default: throw error
+        case .timedOut: form.runOut(at: reader.terminal.now)
+        default:
+            form.cancel()
+            throw error
         }
     }
 

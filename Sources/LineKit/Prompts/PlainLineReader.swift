@@ -8,7 +8,8 @@ struct PlainLineReader {
 
     /// One line without its line end, in memory that is wiped; `nil` at end of input. Blocks the calling thread.
     func read(
-        prompt: StyledText, waitingFor label: String? = nil, isSecret: Bool
+        prompt: StyledText, waitingFor label: String? = nil, isSecret: Bool,
+        until deadline: ContinuousClock.Instant? = nil
     ) throws(LineKitError) -> WipingBytes? {
         let recorder = try begin(prompt, isSecret: isSecret)
         defer { end(recorder) }
@@ -17,7 +18,8 @@ struct PlainLineReader {
             line.take(from: terminal)
             if line.isComplete { break }
             terminal.willWait(for: label ?? prompt.plainText)
-            let signal = try terminal.wait(until: nil)
+            let signal = try terminal.wait(until: deadline)
+            if signal == .deadline, try isOver(deadline) { throw .timedOut(field: label) }
             if try react(to: signal, line: &line) { break }
         }
         return try finish(line)
@@ -26,7 +28,8 @@ struct PlainLineReader {
     /// The same without blocking a thread; a cancelled task ends it with `cancelled`.
     nonisolated(nonsending)
         func read(
-            prompt: StyledText, waitingFor label: String? = nil, isSecret: Bool
+            prompt: StyledText, waitingFor label: String? = nil, isSecret: Bool,
+            until deadline: ContinuousClock.Instant? = nil
         ) async throws(LineKitError) -> WipingBytes?
     {
         let recorder = try begin(prompt, isSecret: isSecret)
@@ -37,12 +40,21 @@ struct PlainLineReader {
             if line.isComplete { break }
             if Task.isCancelled { throw .cancelled(text: line.textForOthers) }
             terminal.willWait(for: label ?? prompt.plainText)
-            let signal = try await terminal.wait(until: nil)
+            let signal = try await terminal.wait(until: deadline)
+            if signal == .deadline, try isOver(deadline) { throw .timedOut(field: label) }
             if try react(to: signal, line: &line) { break }
         }
         return try finish(line)
     }
 
+    /// Whether the time is over; a person's row is then.
+    private func isOver(_ deadline: ContinuousClock.Instant?) throws(LineKitError) -> Bool {
+        guard let deadline, deadline <= terminal.now else { return false }
+        if isAsked { try terminal.write([0x0A]) }
+        return true
+    }
+
+    /// Whether a person is asked.
     private var isAsked: Bool { terminal.kind == .lineByLine }
 
     private func begin(_ prompt: StyledText, isSecret: Bool) throws(LineKitError) -> TraceRecorder? {

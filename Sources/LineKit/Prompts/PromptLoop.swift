@@ -145,7 +145,10 @@ extension PromptLoop where Session: PromptSession & ~Copyable {
             feed()
             if !session.isFinished { tell(.endInput) }
         case .interrupted: tell(.interrupt)
-        case .hungUp: throw .hungUp
+        case .hungUp:
+            // Whoever follows the question hears that it is over.
+            tell(.cancel)
+            throw .hungUp
         }
     }
 

@@ -16,6 +16,8 @@ public enum LineKitError: Error, Sendable, Hashable {
     case invalidAnswer(field: String, message: String)
     /// Answers that were asked for but not given.
     case missingAnswers([String])
+    /// The time to answer was over; with the label of the field that was waiting.
+    case timedOut(field: String?)
     /// Two fields have the same identity.
     case duplicateField(String)
     /// The script of a `ScriptedTerminal` was over while a field, or a prompt, still waited for input.
@@ -47,6 +49,8 @@ extension LineKitError: CustomStringConvertible {
         case .invalidAnswer(let field, let message): "The answer for “\(field)” was refused: \(message)"
         case .missingAnswers(let fields):
             "There is no answer for \(fields.map { "“\($0)”" }.joined(separator: ", ")); add what is missing."
+        case .timedOut(nil): "The time to answer is over."
+        case .timedOut(let field?): "The time to answer is over; “\(field)” was waiting."
         case .duplicateField(let field):
             "Two fields are “\(field)”; give each an identity of its own with id(_:)."
         case .scriptEnded(let field): "script ended while \(field) waited; script an answer for it, or end the input."

@@ -8,7 +8,33 @@ extension FieldConfiguration {
     static let zip: Self = .combine(.numericOnly, .maxLength(5), .backspaceMovesBack)
 }
 
+func signUp() throws(LineKitError) {
+    @State var name = ""
+    @State var email = ""
+    @State var plan = "free"
+    try Form("Sign up") {
+        TextField("Name", text: $name, configuration: .required)
+        TextField("E-mail", text: $email, configuration: .email)
+        ChoiceField("Plan", selection: $plan, choices: ["free", "team"])
+    }.presentation(.sequential).run()
+    print("Welcome, \(name)! A letter is on its way to \(email).")
+}
+
 enum FormSnippets {
+    static func program() {
+        do { try signUp() } catch {
+            print(error)
+            exit(error.exitStatus)
+        }
+    }
+
+    static func another(_ form: Form, day file: URL) throws {
+        let saved = try? JSONDecoder().decode(FormDraft.self, from: Data(contentsOf: file))
+        @State var draft = saved
+        defer { try? JSONEncoder().encode(draft).write(to: file) }
+        try form.draft($draft).run()
+    }
+
     static func account() throws {
         @State var email = ""
         @State var age: Int?

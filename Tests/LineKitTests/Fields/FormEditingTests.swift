@@ -258,4 +258,32 @@ import Testing
             }
         }
     }
+
+    @Test("what a field's arguments say about keys can be said to a group as well") func groups() {
+        @State var text = "word"
+        let box = SecretBox()
+        var log: [String] = []
+        let tester = FormTester(
+            Form {
+                Section {
+                    TextField("a", text: $text)
+                    TextEditor("b", text: $text)
+                    SecureField("c", into: box)
+                    TextField("d", text: $text, supportedStandardEditActions: [.delete]).handleDelete {
+                        log.append("d \($0)")
+                    }
+                }
+                .handleDelete { log.append("deleting \($0)") }
+                .supportedStandardEditActions([.delete, .paste])
+                .standardEditActionHandler(StandardEditActionHandler([.paste: { _ in .handled }]))
+            })
+        tester.type(Keys.backspace + "\u{17}")
+        tester.paste("no")
+        #expect(text == "wor" && log == ["deleting word"], "killing is not supported, pasting is handled")
+        tester.type("\t" + Keys.backspace + "\tsecret" + Keys.backspace + "\t" + Keys.backspace)
+        #expect(
+            text == "w" && log == ["deleting word", "deleting wor", "d wo"], "nobody gets a secret; the nearest counts")
+        tester.paste("no")
+        #expect(text == "w")
+    }
 }

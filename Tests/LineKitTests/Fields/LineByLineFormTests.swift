@@ -76,6 +76,55 @@ import Testing
         }
     }
 
+    @Test("lists are read out with headings, with reasons, and with how several are answered") func lists() {
+        @State var plan = "free"
+        @State var tags: Set<String> = []
+        @State var order = ["a", "b"]
+        @State var text = ""
+        let content = Form {
+            ChoiceField(
+                "Plan", selection: $plan, choices: ["free", "team"], obstacle: { $0 == "team" ? "full" : nil },
+                group: { $0 == "free" ? "Alone" : "Together" })
+            MultipleChoiceField("Tags", selection: $tags, choices: ["x", "y"])
+            ArrangementField("Order", elements: $order)
+            TextEditor("Text", text: $text).inputAccessory { Note("Take your time.") }
+        }
+        var form = LineByLineForm(content, source: .person)
+        form.begin {}
+        var transcript = form.takeText()
+        for line in ["2", "", "x, y", "b", "one\\ntwo"] {
+            form.answer(InputText(line))
+            transcript += "⏎\n" + form.takeText()
+        }
+        #expect(
+            transcript == """
+                Alone
+                1) free
+                Together
+                2) team (full)
+                Plan [free]: ⏎
+                team: full
+                Alone
+                1) free
+                Together
+                2) team (full)
+                Plan [free]: ⏎
+                1) x
+                2) y
+                (several with commas between them)
+                Tags: ⏎
+                1) a
+                2) b
+                (from the first to the last, with commas between them)
+                Order [a, b]: ⏎
+                (\\n begins a new line)
+                Take your time.
+                Text: ⏎
+
+                """)
+        #expect(form.isFinished && form.error == nil && order == ["b", "a"] && text == "one\ntwo")
+    }
+
     /// case C147, seed A2.5: a person is asked line by line, and asked again after a wrong answer.
     @Test func people() {
         let model = Model()

@@ -296,6 +296,7 @@ import Testing
               [ ] onions
               [ ] peppers
               [ ] spinach
+            Space mark
             """
         for (columns, rows) in [(80, 24), (40, 12), (120, 40)] {
             let frames = try screens("--many", " \u{1B}[B \r", columns: columns, rows: rows)

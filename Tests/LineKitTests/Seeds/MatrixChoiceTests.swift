@@ -265,5 +265,34 @@ import Testing
             #expect(
                 try withTerminal(terminal) { try choose("Which?", from: ["free", "team", "business"]) } == expected)
         }
+        // At once, where it is said: a letter of two answers only moves, and what follows is the next question's.
+        for (keys, expected) in [
+            ("2more\r", "team"), ("bmore\r", "business"), ("t\rmore\r", "team"), ("\u{1B}[B\rmore\r", "team"),
+        ] {
+            let terminal = ScriptedTerminal()
+            terminal.type(keys)
+            let plans = ["free", "team", "try", "business"]
+            let answer = try withTerminal(terminal) { try choose("Which?", from: plans, singleKey: true) }
+            let next = try withTerminal(terminal) { try readLine(prompt: "And? ") }
+            #expect(answer == expected && next == "more")
+        }
+        for (keys, expected) in [("ymore\r", true), ("nmore\r", false), (" \rmore\r", true)] {
+            let terminal = ScriptedTerminal()
+            terminal.type(keys)
+            let answer = try withTerminal(terminal) { try confirm("Sure?", singleKey: true) }
+            let next = try withTerminal(terminal) { try readLine(prompt: "And? ") }
+            #expect(answer == expected && next == "more")
+        }
+        @State var isOn = false
+        @State var plan = "free"
+        @State var text = ""
+        let tester = FormTester(
+            Form {
+                ToggleField("a", isOn: $isOn)
+                ChoiceField("b", selection: $plan, choices: ["free", "team"])
+                TextField("c", text: $text)
+            }.configuration(.singleKey))
+        tester.type("ytabc")
+        #expect(tester.focus == "c" && isOn && plan == "team" && text == "abc")
     }
 }

@@ -106,20 +106,6 @@ import Testing
         #expect(tester.screen.prefix(2) == ["› Port  8080", "        Where it listens."])
     }
 
-    @Test("M155 what was typed is there again after a form ended early") func resuming() {
-        @State var name = ""
-        @State var age: Int?
-        let form = Form {
-            TextField("name", text: $name)
-            NumberField("age", value: $age)
-        }
-        let first = FormTester(form)
-        first.type("Ann\r3" + Keys.interrupt)
-        #expect(first.outcome == .interrupted(text: "3"))
-        let second = FormTester(form)
-        #expect(second.screen.prefix(3) == ["› name  Ann", "", "  age   3"])
-    }
-
     @Test("M156 answers given beforehand, under the same rules; none is asked for where nobody can be")
     func givenAnswers() {
         @State var name = ""
@@ -135,15 +121,6 @@ import Testing
             FormTester(form.answersOnly(["name": "Ann", "age": "200"])).outcome?.error
                 == .invalidAnswer(field: "age", message: "Between 0 and 150, please."))
         #expect(FormTester(form.answersOnly(["name": "Ann", "age": "20"])).outcome == .submitted && age == 20)
-    }
-
-    @Test("M157 a form in a task ends with it, in time") func timeLimits() async throws {
-        @State var text = "typed"
-        let terminal = ScriptedTerminal()
-        let form = Form { TextField("a", text: $text) }
-        withUnsafeCurrentTask { $0?.cancel() }
-        await #expect(throws: LineKitError.self) { try await form.run(on: terminal) }
-        #expect(text == "typed")
     }
 
     @Test("M158 pages: a section at a time") func pages() {

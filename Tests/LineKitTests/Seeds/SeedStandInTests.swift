@@ -84,6 +84,8 @@ import Testing
                 "\u{15}", text: "x", FieldConfiguration { $0.supportedStandardEditActions = [] }),
             "liveValidation": Probe("x", base: .rule(.email), .validation(.always)),
             "rules": Probe("x\r", .rule(.email)),
+            "timeLimit": Probe("", FieldConfiguration { $0.timeLimit = TimeLimit(.seconds(9)) }),
+            "acceptsSingleKeys": Probe("\t\t\ty", .singleKey),
         ]
     }
 
@@ -95,6 +97,7 @@ import Testing
                 TextField("first", text: .constant(""))
                 TextField("a", text: $text, configuration: configuration)
                 TextField("b", text: .constant(""))
+                ToggleField("c", isOn: .constant(false), configuration: configuration)
             })
         tester.type(Keys.tab)
         tester.type(probe.keys.hasPrefix("\t") ? String(probe.keys.dropFirst()) : probe.keys)

@@ -101,7 +101,7 @@ private func withTemporaryDirectory(_ body: (String) throws -> Void) throws {
         .hungUp,
         .noTerminal("No terminal."), .busy, .invalidAnswer(field: "Age", message: "not a number."),
         .missingAnswers(["Name", "Age"]), .duplicateField("Name"), .scriptEnded(field: "Name"),
-        .system(operation: "opening x", code: 2),
+        .timedOut(field: nil), .timedOut(field: "Name"), .system(operation: "opening x", code: 2),
     ]
     for error in errors {
         #expect(!"\(error)".contains("hunter2"))
