@@ -22,11 +22,10 @@ public struct DateField: SingleField {
         configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
     ) {
-        var format = ValueFormat.date(today: today)
-        if let range { format = format.limited(to: range) }
         parts =
             ValueField(
-                label, value: date, format: format, firstResponderDemand: firstResponderDemand,
+                label, value: date, format: .date(today: today).limited(to: range),
+                firstResponderDemand: firstResponderDemand,
                 configuration: configuration, onFirstResponderStateChanged: onFirstResponderStateChanged,
                 handleReturn: handleReturn
             ).parts

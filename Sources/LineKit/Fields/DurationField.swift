@@ -19,11 +19,10 @@ public struct DurationField: SingleField {
         firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
     ) {
-        var format = ValueFormat.duration
-        if let range { format = format.limited(to: range) }
         parts =
             ValueField(
-                label, value: duration, format: format, firstResponderDemand: firstResponderDemand,
+                label, value: duration, format: .duration.limited(to: range),
+                firstResponderDemand: firstResponderDemand,
                 configuration: configuration, onFirstResponderStateChanged: onFirstResponderStateChanged,
                 handleReturn: handleReturn
             ).parts

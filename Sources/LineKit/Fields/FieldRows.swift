@@ -311,6 +311,11 @@ struct FieldRows {
                 result.rows = asked
             }
             result.append(control, isFocused: true)
+            // Return goes on in the text, so another key has to be named that does not.
+            if state.lines != nil, let key = engine.form.keys.title(of: .submit), result.rows.count < rows {
+                result.rows.append(
+                    FrameRow(clipping: StyledText("\(key) done", style: FormStyle.dim), columns: columns))
+            }
         }
         result.rows += state.candidates.prefix(5).map { FrameRow(clipping: $0, columns: columns) }
         result.rows += message

@@ -20,11 +20,9 @@ public struct TimeField: SingleField {
         firstResponderDemand: Binding<FirstResponderDemand?>? = nil, configuration: FieldConfiguration = .empty,
         onFirstResponderStateChanged: FirstResponderStateChangeHandler? = nil, handleReturn: (() -> Void)? = nil
     ) {
-        var format = ValueFormat.time
-        if let range { format = format.limited(to: range) }
         parts =
             ValueField(
-                label, value: time, format: format, firstResponderDemand: firstResponderDemand,
+                label, value: time, format: .time.limited(to: range), firstResponderDemand: firstResponderDemand,
                 configuration: configuration, onFirstResponderStateChanged: onFirstResponderStateChanged,
                 handleReturn: handleReturn
             ).parts

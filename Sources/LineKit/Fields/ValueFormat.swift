@@ -49,8 +49,10 @@ public struct ValueFormat<Value>: Sendable {
 }
 
 extension ValueFormat where Value: Comparable & Sendable {
-    /// The same format for values in a range; others are refused when the field is accepted, and Up and Down end there.
-    public func limited(to range: ClosedRange<Value>) -> Self {
+    /// The same format for values in a range; others are refused when the field is accepted, and Up and Down end there. `nil`
+    /// is no limit.
+    public func limited(to range: ClosedRange<Value>?) -> Self {
+        guard let range else { return self }
         var format = self
         let (value, text) = (value, text)
         format.limit = { value in

@@ -24,3 +24,10 @@ final class Answer<Value> {
         return value
     }
 }
+
+extension Answer where Value == String {
+    /// The answer as a text, which is empty while there is none.
+    var text: Binding<String> {
+        Binding(get: { self.binding.wrappedValue ?? "" }, set: { self.binding.wrappedValue = $0 })
+    }
+}

@@ -48,13 +48,9 @@ nonisolated(nonsending)
 }
 
 private func typing(_ question: StyledText, _ word: String, _ answer: Answer<String>) -> Form {
-    let binding = answer.binding
-    return Form {
-        TextField(
-            question.plainText,
-            text: Binding(get: { binding.wrappedValue ?? "" }, set: { binding.wrappedValue = $0 }), placeholder: word
-        )
-        .validate { $0.isEmpty || $0 == word ? nil : FieldIssue("Type “\(word)”, or nothing to leave it.") }
+    Form {
+        TextField(question.plainText, text: answer.text, placeholder: word)
+            .validate { $0.isEmpty || $0 == word ? nil : FieldIssue("Type “\(word)”, or nothing to leave it.") }
     }.presentation(.inline)
 }
 

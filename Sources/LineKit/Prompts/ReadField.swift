@@ -82,6 +82,38 @@ nonisolated(nonsending)
     return try await answer.orNilAtEndOfInput { () async throws(LineKitError) in try await form.run() }
 }
 
+/// Asks for a text of several lines, blocking the thread: Return begins a new line, Ctrl-S ends the text. Returns `nil` at end
+/// of input. From a pipe it is one line, in which `\n` stands for a line end.
+///
+/// - Parameters:
+///   - prompt: Stands before the text.
+///   - initialText: The text it begins with.
+///   - rows: How many rows are shown at most; the rest scrolls.
+///
+/// Throws `interrupted` on Ctrl-C and `cancelled` on Escape.
+public func readText(
+    prompt: StyledText, initialText: String = "", rows: Int = 8
+) throws(LineKitError) -> String? {
+    let answer = Answer(initialText)
+    let form = single(text(prompt, answer, rows))
+    return try answer.orNilAtEndOfInput { () throws(LineKitError) in try form.run() }
+}
+
+/// Asks for a text of several lines without blocking a thread; as the blocking `readText` otherwise.
+nonisolated(nonsending)
+    public func readText(
+        prompt: StyledText, initialText: String = "", rows: Int = 8
+    ) async throws(LineKitError) -> String?
+{
+    let answer = Answer(initialText)
+    let form = single(text(prompt, answer, rows))
+    return try await answer.orNilAtEndOfInput { () async throws(LineKitError) in try await form.run() }
+}
+
+private func text(_ prompt: StyledText, _ answer: Answer<String>, _ rows: Int) -> TextEditor {
+    TextEditor(prompt.plainText, text: answer.text, rows: rows)
+}
+
 /// Asks for a path, blocking the thread; Tab completes it. Returns `nil` at end of input.
 ///
 /// - Parameters:
@@ -113,10 +145,7 @@ nonisolated(nonsending)
 private func path(
     _ prompt: StyledText, _ answer: Answer<String>, _ directoriesOnly: Bool, _ mustExist: Bool
 ) -> PathField {
-    let binding = answer.binding
-    return PathField(
-        prompt.plainText, path: Binding(get: { binding.wrappedValue ?? "" }, set: { binding.wrappedValue = $0 }),
-        directoriesOnly: directoriesOnly, mustExist: mustExist)
+    PathField(prompt.plainText, path: answer.text, directoriesOnly: directoriesOnly, mustExist: mustExist)
 }
 
 /// A form of one field, which has to be filled in.

@@ -61,7 +61,7 @@ import Testing
     func hugePastes(_ part: String) {
         for kind in 0..<Self.kinds {
             // The most where somebody may mean it.
-            let size = kind == 4 && part == "x\n" ? 1_000_000 : 50_000
+            let size = kind == 4 && part == "x\n" ? 1_000_000 : 20_000
             let (_, tester) = Self.tester(kind)
             let focus = tester.focus
             tester.paste(String(repeating: part, count: size / part.utf8.count))
@@ -82,7 +82,8 @@ import Testing
                 let focus = tester.focus
                 tester.paste(paste)
                 #expect(tester.focus == focus && tester.outcome == nil, "\(focus ?? "") \(paste.debugDescription)")
-                let text = tester.text(of: focus ?? "") ?? ""
+                // A secret is taken as it is: nobody could see what was left out.
+                let text = focus == "hidden" ? "" : tester.text(of: focus ?? "") ?? ""
                 #expect(
                     !text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0.value == 127 }, "\(focus ?? "")")
                 let raw = tester.output.split(separator: 0x1B).dropFirst()

@@ -255,6 +255,7 @@ import Testing
         #expect(try ask("1h\u{1B}[A\r") { try readValue(prompt: "How long?", format: .duration) } == .seconds(7200))
         #expect(try ask("20240229\r") { try readDate(prompt: "When?")?.description } == "2024-02-29")
         #expect(try ask("/et\tx\u{7F}\r") { try readPath(prompt: "Where?", mustExist: true) } == "/etc/")
+        #expect(try ask("one\rtwo\u{13}") { try readText(prompt: "Why?") } == "one\ntwo")
         #expect(try ask(" \u{1B}[B \r") { try chooseMany("Which?", from: ["a", "b", "c"]) } == ["a", "b"])
     }
 
