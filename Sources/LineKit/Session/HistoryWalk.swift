@@ -27,6 +27,12 @@ struct HistoryWalk {
     /// Whether the line being typed was left, so that there is something to come back to.
     var hasLeftEnd: Bool { stops[end] != nil }
 
+    /// The entry at `index` as it was left, edited maybe; `nil` when it was never visited.
+    func text(at index: Int) -> String? { stops[index]?.text }
+
+    /// The entries that were visited, as they were left.
+    var visited: [Int: String] { stops.filter { $0.key != end }.mapValues(\.text) }
+
     /// The line being typed, where it was left.
     var typedText: String? { stops[end]?.text }
 

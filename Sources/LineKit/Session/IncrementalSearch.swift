@@ -8,11 +8,13 @@ struct IncrementalSearch {
     struct Lines {
         let history: History?
         let current: [UInt8]
+        /// Entries that are another text by now.
+        var edited: [Int: String] = [:]
 
         var currentIndex: Int { history?.count ?? 0 }
 
         func bytes(at index: Int) -> [UInt8] {
-            index < currentIndex ? Array((history?[index] ?? "").utf8) : current
+            index < currentIndex ? Array((edited[index] ?? history?[index] ?? "").utf8) : current
         }
     }
 
@@ -118,8 +120,11 @@ struct IncrementalSearch {
     private mutating func search() -> Outcome {
         hasFailed = true
         guard !needle.isEmpty else { return .failed }
-        // A line that was only passed over on the way to a failure is not the one shown, so nothing is found in it.
-        if let match = match(in: bytes, from: place), !isPastShownLine { return found(shownLine, bytes, at: match) }
+        if let match = match(in: bytes, from: place) {
+            guard isPastShownLine else { return found(shownLine, bytes, at: match) }
+            // As in readline what is found in the line where a search gave up leaves the one shown as it is.
+            return found(shownLine, shownText, at: match, stayingIn: bytes)
+        }
         var line = shownLine
         while let next = nextMatch(beyond: line) {
             line = next.line
@@ -129,10 +134,12 @@ struct IncrementalSearch {
         return .failed
     }
 
-    private mutating func found(_ line: Int, _ text: [UInt8], at match: Range<Int>) -> Outcome {
+    private mutating func found(
+        _ line: Int, _ text: [UInt8], at match: Range<Int>, stayingIn other: [UInt8]? = nil
+    ) -> Outcome {
         hasFailed = false
-        isPastShownLine = false
-        (shownLine, bytes, place, lastFound) = (line, text, match.lowerBound, text)
+        isPastShownLine = other != nil
+        (shownLine, bytes, place, lastFound) = (line, other ?? text, match.lowerBound, text)
         matchLength = match.count
         lastMatchEnd = match.upperBound
         return .found
@@ -162,13 +169,25 @@ struct IncrementalSearch {
 
     /// The nearest line beyond `index`, in the direction of the search, that holds the search string.
     private func nextMatch(beyond index: Int) -> (line: Int, bytes: [UInt8], match: Range<Int>)? {
-        let next = index + (isReverse ? -1 : 1)
-        if next >= 0, next < lines.currentIndex, let history = lines.history {
+        let step = isReverse ? -1 : 1
+        var next = index + step
+        while next >= 0, next < lines.currentIndex, let history = lines.history {
             let direction: HistoryDirection = isReverse ? .backward : .forward
             let matching = HistoryMatching.substring.ignoringCase(ignoresCase)
-            if let match = history.search(for: needleText, from: next, direction: direction, matching: matching) {
+            let match = history.search(for: needleText, from: next, direction: direction, matching: matching)
+            let last = match?.index ?? (isReverse ? 0 : lines.currentIndex - 1)
+            // Edited entries on the way count as what they are now, and so does the one found.
+            let way = min(next, last)...max(next, last)
+            let edited = lines.edited.keys.filter(way.contains).sorted { isReverse ? $0 > $1 : $0 < $1 }
+            for line in edited {
+                let bytes = lines.bytes(at: line)
+                if let place = self.match(in: bytes, from: isReverse ? bytes.count : 0) { return (line, bytes, place) }
+            }
+            guard let match else { break }
+            if lines.edited[match.index] == nil {
                 return (match.index, lines.bytes(at: match.index), match.utf8Range)
             }
+            next = match.index + step
         }
         guard !isReverse, index < lines.currentIndex else { return nil }
         let current = lines.bytes(at: lines.currentIndex)

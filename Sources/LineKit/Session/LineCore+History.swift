@@ -178,7 +178,8 @@ extension LineCore {
             yank.skip = position.index + 1
             return rung()
         }
-        guard let word = shellWord(yank.word, of: history[index]) else { return rung() }
+        // An entry that was edited is what it was made.
+        guard let word = shellWord(yank.word, of: position.text(at: index) ?? history[index]) else { return rung() }
         // vi's command appends behind the cursor, with a blank before.
         let text = command == .viYankArg ? " " + word : word
         if command == .viYankArg { _ = editor.perform(.viAppendMode, count: nil, memory: &memory) }

@@ -22,9 +22,11 @@ extension LineCore {
         searchOrigin = SearchOrigin(
             text: text, undo: editor.undoLog, cursor: editor.cursor, mark: editor.mark, followsKill: memory.isKilling)
         let current = walk.isAtEnd ? text : walk.typedText ?? ""
+        var edited = walk.visited
+        if !walk.isAtEnd { edited[walk.index] = text }
         search = IncrementalSearch(
             reverse: reverse,
-            lines: IncrementalSearch.Lines(history: settings.history, current: Array(current.utf8)),
+            lines: IncrementalSearch.Lines(history: settings.history, current: Array(current.utf8), edited: edited),
             line: walk.index, text: Array(text.utf8), offset: editor.cursor, ignoresCase: ignoresCaseInSearches)
         return .none
     }

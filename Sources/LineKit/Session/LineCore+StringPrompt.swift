@@ -40,14 +40,14 @@ extension LineCore {
         }
         let isSearch = if case .search? = stringPrompt?.purpose { true } else { false }
         closeStringPrompt()
-        if isSearch { returnToTypedLine() }
+        if isSearch { returnToTypedLine(cursor: editor.cursor) }
         return rung()
     }
 
     /// As in readline a search that is given up or finds nothing ends on the line that was typed; not with vi keys, which
     /// go to the lines they find.
-    private mutating func returnToTypedLine() {
-        if !editor.mode.isVi, position.hasLeftEnd, !position.isAtEnd { show(position.end, cursor: 0) }
+    private mutating func returnToTypedLine(cursor: Int) {
+        if !editor.mode.isVi, position.hasLeftEnd, !position.isAtEnd { show(position.end, cursor: cursor) }
     }
 
     private mutating func edit(_ command: EditCommand, count: Int?) -> LineEffect {
@@ -98,7 +98,7 @@ extension LineCore {
         guard let string = searchMemory.entered, let history = settings.history,
             let match = find(string, from: from, reverse: reverse, isPattern: isPattern)
         else {
-            returnToTypedLine()
+            returnToTypedLine(cursor: 0)
             editor.moveCursor(to: 0)
             return rung()
         }

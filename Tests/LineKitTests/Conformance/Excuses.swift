@@ -179,10 +179,13 @@ struct Excuse: Sendable {
                 let searches = ["PageUp", "PageDown", "M-p", "M-n", "/", "?"]
                 let leaves = searches + ["C-p", "Up", "M-<", "k", "-", "G"]
                 let returns = ["C-n", "Down", "M->", "j", "+", "C-p", "Up", "k", "-"]
-                // It was left, then something was searched for, and then it was come back to.
-                guard let left = keys.firstIndex(where: leaves.contains),
-                    let searched = keys[(left + 1)...].firstIndex(where: searches.contains)
-                else { return false }
+                // It was left, then something was searched for, and then it was come back to. vi's searches leave it.
+                let left = keys.firstIndex(where: leaves.contains).map { $0 + 1 } ?? keys.endIndex
+                let isVi = row["mode"].string == "vi"
+                let searched =
+                    keys[left...].firstIndex(where: searches.contains)
+                    ?? (isVi ? keys.firstIndex { $0 == "/" || $0 == "?" } : nil)
+                guard let searched else { return false }
                 return keys[(searched + 1)...].contains(where: returns.contains)
             }),
         Excuse(

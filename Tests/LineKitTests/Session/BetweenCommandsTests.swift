@@ -21,6 +21,18 @@ import Testing
         // The mark stays where it was set while the line being typed is come back to.
         (["abcd"], "foo-bar|", "C-p C-@ C-n C-x C-x", "foo-|bar"),
         (["abcd"], "foo|-bar", "C-@ C-p C-x C-x", "|abcd"),
+        // An entry that was edited and left is what it was made: for its words, and for searches.
+        (["alpha", "gamma"], "now|", "C-p x C-n M-.", "nowgammax|"),
+        (["alpha", "gamma"], "now|", "C-p x x C-n C-r x x C-j", "gamma|xx"),
+        (["alpha", "gamma"], "now|", "C-p x x C-n C-r m a C-j", "gam|maxx"),
+        (["beta", "gamma", "delta"], "now|", "C-p C-u x C-n C-r e C-j", "b|eta"),
+        (["beta", "gamma", "delta"], "now|", "C-p C-p C-u C-n C-n C-r e C-r C-j", "b|eta"),
+        // A search that is given up goes back to the line being typed, with the cursor where it stood.
+        (["alpha", "gamma"], "now then|", "C-p C-b M-p a C-g", "now |then"),
+        (["alpha", "gamma"], "now then|", "C-p C-b M-p z Return", "|now then"),
+        // A character too many of a search string, taken back, leaves the line found.
+        (["git status", "git commit"], "now|", "C-r g z DEL C-j", "|git commit"),
+        (["git status", "git commit"], "now|", "C-r g z DEL C-r C-j", "|git status"),
     ]
 
     @Test("M21 kills, walks and macros go on where readline's do") func oneCommandAfterTheOther() throws {
