@@ -83,6 +83,7 @@ extension EditCommand {
         case .callLastKbdMacro: "Run the last keyboard macro"
         case .printLastKbdMacro: "Show the last keyboard macro in inputrc notation"
         case .abort: "Give up the current command"
+        case .reReadInitFile: "Read the inputrc file again"
         case .doLowercaseVersion: "Run the command of the lower-case key"
         case .prefixMeta: "Make the next key a Meta key"
         case .undo: "Undo the last change"

@@ -179,6 +179,8 @@ public enum EditCommand: String, Sendable, CaseIterable, Hashable {
     // Miscellaneous
     /// `abort`: give up the current command.
     case abort
+    /// `re-read-init-file`: read the inputrc file again.
+    case reReadInitFile = "re-read-init-file"
     /// `do-lowercase-version`: run the command of the lower-case key.
     case doLowercaseVersion = "do-lowercase-version"
     /// `prefix-meta`: make the next key a Meta key.

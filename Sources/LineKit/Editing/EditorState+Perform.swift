@@ -59,6 +59,7 @@ extension EditorState {
         // As in readline a command that gives up does not end a run of kills.
         defer { if isAborted { memory.giveUp() } else { memory.end(command) } }
         if command.deletesBackward, let tell = traits.willDeleteBackward { tell(text.string) }
+        let insertionBefore = insertion
         if !command.continuesInsertion { insertion?.moveAway() }
         let result: EditResult
         if let (operation, motion, sign) = command.product {
@@ -69,6 +70,7 @@ extension EditorState {
             return .notText
         }
         isAborted = result == .aborted
+        if isAborted { insertion = insertionBefore }
         if result == .changed, command.leavesNothingToRepeat { insertion?.forgetAll() }
         if !isAborted { finishCommand(command) }
         return result

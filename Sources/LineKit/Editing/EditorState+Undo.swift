@@ -65,6 +65,7 @@ extension EditorState {
 
     /// Puts `removed` back in the place of what was inserted, and returns the change that does the opposite.
     private mutating func makeAgain(_ change: UndoLog.Change) -> UndoLog.Change {
+        if change.isNothing { return change }
         let start = change.start
         let end = start + change.insertedCount
         let removed = (start..<end).map { text[$0] }

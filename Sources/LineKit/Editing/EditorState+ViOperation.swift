@@ -288,7 +288,11 @@ extension EditorState {
             let end = text.offset(cursor, movedBy: max(1, operation.count ?? 1))
             range = cursor..<min(end, lineEnd(of: cursor))
         }
-        guard !range.isEmpty else { return .unchanged }
+        guard !range.isEmpty else {
+            // As in readline it is a change all the same, which `u` takes back.
+            if !traits.isSecret { undoLog.recordNothing(at: cursor) }
+            return .unchanged
+        }
         var string = ""
         var position = range.lowerBound
         while position < range.upperBound {

@@ -12,6 +12,8 @@ struct UndoLog: Sendable {
         var cursor: Int
         /// Whether it is typing that is undone word by word.
         var isTypedWord = false
+
+        var isNothing: Bool { removed.isEmpty && insertedCount == 0 }
     }
 
     enum Entry: Sendable {
@@ -41,6 +43,11 @@ struct UndoLog: Sendable {
             return
         }
         entries.append(.change(change))
+    }
+
+    /// Records a change that changed nothing: a step of its own.
+    mutating func recordNothing(at place: Int) {
+        record(Change(start: place, removed: [], insertedCount: 0, cursor: place))
     }
 
     /// Records typed characters that are undone word by word: they join the insertion they continue, unless they begin

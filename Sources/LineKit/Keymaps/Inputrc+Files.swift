@@ -5,6 +5,7 @@ extension Inputrc {
     ///
     /// Reading a file of the person's is a decision of the program: nothing calls this by itself.
     public mutating func readUserFile() {
+        hasReadUserFile = true
         let named = environmentValue("INPUTRC").flatMap { $0.isEmpty ? nil : $0 }
         for path in named.map({ [$0] }) ?? ["~/.inputrc", "/etc/inputrc"] {
             let full = expandingHome(path)
@@ -17,6 +18,17 @@ extension Inputrc {
             }
             return
         }
+    }
+
+    /// What the person's file says now, over the bindings that are in force.
+    func readAgain(over bindings: KeyBindings) -> Inputrc {
+        var again = self
+        again.bindings = bindings
+        again.problems = []
+        again.keymap = bindings.editingMode == .vi ? .viInsert : .emacs
+        again.keymapPrefix = []
+        again.readUserFile()
+        return again
     }
 
     /// Files longer than this are not read; nobody writes that many bindings.

@@ -32,6 +32,9 @@ public struct Inputrc: Sendable {
     /// The values of variables, those that were not set with readline's default.
     public internal(set) var variables = InputrcVariables()
 
+    /// Whether the person's own file was read, so that it can be read again.
+    var hasReadUserFile = false
+
     let application: String
     let terminal: String
     /// The keymap that bindings go to, and the keys that stand before theirs.

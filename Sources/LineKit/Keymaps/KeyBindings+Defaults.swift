@@ -69,6 +69,7 @@ extension KeyBindings {
         operate-and-get-next \C-o
         previous-history \C-p
         quoted-insert \C-q \C-v
+        re-read-init-file \C-x\C-r
         reverse-search-history \C-r
         forward-search-history \C-s
         transpose-chars \C-t

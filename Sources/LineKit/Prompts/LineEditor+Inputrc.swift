@@ -8,10 +8,13 @@ extension LineEditor {
     /// editor.use(inputrc)
     /// ```
     ///
+    /// Where it is the person's own, `C-x C-r` (`re-read-init-file`) reads it again.
+    ///
     /// No file is read unless the program reads it: a person's file can bind any key, and that is not for every program.
     public func use(_ inputrc: Inputrc) {
         bindings = inputrc.bindings
         variables = inputrc.variables
+        userInputrc = inputrc.hasReadUserFile ? inputrc : nil
         if inputrc.variables.isSet("keyseq-timeout"), let milliseconds = inputrc.variables.keyseqTimeout {
             keySequenceTimeout = .milliseconds(milliseconds)
         }

@@ -133,6 +133,8 @@ public final class LineEditor {
     private var nextHistoryIndex: Int?
     private var answers = TerminalAnswers()
     private var ownColorScheme: ColorScheme?
+    /// The person's own file, where the program has read one: `re-read-init-file` reads it again.
+    var userInputrc: Inputrc?
 
     /// An editor on `terminal`; `nil` is the program's own.
     public init(terminal: (any Terminal)? = nil) {
@@ -190,6 +192,7 @@ public final class LineEditor {
         settings.writesClipboard = writesClipboard
         settings.clipboardRoute = clipboardRoute
         settings.variables = variables
+        if let userInputrc { settings.rereadInputrc = { userInputrc.readAgain(over: $0) } }
         settings.history = history
         settings.hinter = hinter
         settings.highlighter = highlighter
@@ -247,6 +250,7 @@ public final class LineEditor {
     func finish(_ session: inout LineSession) throws(LineKitError) -> (line: String?, isDiscarded: Bool) {
         memory = session.core.memory
         searchMemory = session.core.searchMemory
+        if let inputrc = session.core.inputrc { use(inputrc) }
         bindings.editingMode = session.core.keys.bindings.editingMode
         answers = session.answers
         nextHistoryIndex = session.core.nextHistoryIndex

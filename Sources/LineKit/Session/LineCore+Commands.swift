@@ -154,6 +154,7 @@ extension LineCore {
         case .tildeExpand, .viTildeExpand: return expandTilde(command)
         case .emacsEditingMode: return switchKeys(to: .emacs)
         case .viEditingMode: return switchKeys(to: .vi)
+        case .reReadInitFile: return rereadInputrc()
         case .runCommand: return ask("M-x ", for: .command(count: count))
         case .dumpFunctions, .dumpMacros, .dumpVariables, .printLastKbdMacro:
             return performListing(command, isInputrc: count != nil)
@@ -181,7 +182,7 @@ extension LineCore {
     }
 
     /// Goes over to the other set of keys, for the lines that follow too.
-    private mutating func switchKeys(to mode: EditingMode) -> LineEffect {
+    mutating func switchKeys(to mode: EditingMode) -> LineEffect {
         keys.cancel()
         keys.bindings.editingMode = mode
         editor.insertion = nil

@@ -55,6 +55,8 @@ struct LineCore: ~Copyable {
         var themes: [ColorScheme: Theme] = [:]
         /// The variables of an inputrc file, for those who ask what is set.
         var variables = InputrcVariables()
+        /// Reads the inputrc file again, over bindings; `nil` where none was read.
+        var rereadInputrc: ((KeyBindings) -> Inputrc)?
         /// What a tilde stands for; `nil` for the home directory of the process.
         var homeDirectory: String?
     }
@@ -131,7 +133,9 @@ struct LineCore: ~Copyable {
     /// Whether the command that ran last gave up, so that it counts for nothing.
     var isAborted = false
     /// Whether the prompt shows the mode: looked up once, because each frame asks.
-    let showsMode: Bool
+    private(set) var showsMode: Bool
+    /// The inputrc file as it was read again while this line was edited.
+    private(set) var inputrc: Inputrc?
     /// The macros whose keys are being pressed.
     var replay = MacroReplay()
 
@@ -146,6 +150,21 @@ struct LineCore: ~Copyable {
         keys.recordsMacros = !settings.traits.isSecret
         keys.selectsBlocks = settings.traits.isMultiline
         editor.mode = keys.mode
+    }
+
+    /// `re-read-init-file`: bindings and variables are what the file says now; what is wrong with it is shown.
+    mutating func rereadInputrc() -> LineEffect {
+        guard let read = settings.rereadInputrc else { return rung() }
+        let inputrc = read(keys.bindings)
+        keys.cancel()
+        let isOtherMode = inputrc.bindings.editingMode != keys.bindings.editingMode
+        keys.bindings = inputrc.bindings
+        settings.variables = inputrc.variables
+        showsMode = inputrc.variables.isOn("show-mode-in-prompt")
+        self.inputrc = inputrc
+        if isOtherMode { _ = switchKeys(to: inputrc.bindings.editingMode) }
+        guard !inputrc.problems.isEmpty else { return .none }
+        return .show(StyledText(inputrc.problems.map(\.description).joined(separator: "\n")))
     }
 
     /// The text as other people may see it: nothing of a secret.

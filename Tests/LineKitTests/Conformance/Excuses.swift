@@ -257,23 +257,13 @@ struct Excuse: Sendable {
             }),
         Excuse(
             name: "undoing-what-was-replaced",
-            reason:
-                "`r` that finds nothing to replace is no change, so `u` takes back the one before; readline takes back "
-                + "nothing. `.` after `R` replaces as many characters as it types; readline as many bytes",
+            reason: "`.` after `R` replaces as many characters as it types; readline as many as those have bytes",
             covers: { file, row in
                 guard file.hasPrefix("readline-vi"), let keys = row["keys"].strings,
-                    let escape = keys.firstIndex(of: "Esc")
+                    let replacing = keys.firstIndex(of: "R")
                 else { return false }
-                func follows(_ key: String, _ others: [String]) -> Bool {
-                    guard let index = keys[escape...].firstIndex(of: key) else { return false }
-                    return keys[index...].contains(where: others.contains)
-                }
                 let texts = [row["initial"]["text"].string ?? ""] + keys + (row["history"].strings ?? [])
-                let isASCII = texts.allSatisfy { $0.unicodeScalars.allSatisfy(\.isASCII) }
-                let deletes = ["D", "d", "x", "X", "C", "S", "s", "c", "C-u", "C-k", "C-w"]
-                let mayBeEmpty =
-                    (row["initial"]["text"].string?.count ?? 0) < 2 || keys.contains(where: deletes.contains)
-                return follows("r", ["u", "U"]) && mayBeEmpty || !isASCII && follows("R", ["."])
+                return keys[replacing...].contains(".") && !texts.allSatisfy { $0.unicodeScalars.allSatisfy(\.isASCII) }
             }),
         Excuse(
             name: "pastes-are-text",

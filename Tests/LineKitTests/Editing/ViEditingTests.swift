@@ -55,6 +55,9 @@ import Testing
         ("foo|", "Escape x x u u C-r", "f|o"),
         ("abcd|", "Escape 0 R x y Escape 0 . u", "xy|cd"),
         ("abcd|", "Escape 0 R x Escape 2 . u", "x|bcd"),
+        ("ab|", "Escape 0 D r x u", "|"),
+        ("ab|", "Escape 0 D r x u u", "a|b"),
+        ("|", "Escape i a C-y b Escape .", "aa|bb"),
         ("foo bar|", "Escape 0 c w x Escape u", "foo| bar"),
         ("foo|", "x y Escape u", "foox|y"),
         // Registers.

@@ -126,4 +126,38 @@ import Testing
         }
         #expect(KeySequence(keys: other).description == "x C-j y")
     }
+
+    @Test("M47 re-read-init-file takes over what the file says now") func readAgain() throws {
+        func core(_ file: String, in mode: KeyBindings = .emacs) -> LineCore {
+            var settings = LineCore.Settings()
+            settings.rereadInputrc = { bindings in
+                var inputrc = Inputrc(bindings: bindings, application: "test")
+                inputrc.read(file, from: "file")
+                return inputrc
+            }
+            return LineCore(settings, bindings: mode, initialText: "one two")
+        }
+        func press(_ notation: String, on core: inout LineCore) throws -> String {
+            var shown = ""
+            for key in try #require(KeySequence(notation)).keys {
+                if case .show(let text) = core.press(key) { shown += text.plainText }
+            }
+            return shown
+        }
+        var first = core("\"\\C-t\": kill-word")
+        let silence = try press("C-x C-r C-a C-t", on: &first)
+        let text = first.editor.text.string
+        let other = first.keys.bindings["C-k"]
+        #expect(silence.isEmpty && text == " two")
+        #expect(other == .killLine, "what the file does not name stays")
+        var second = core("set editing-mode vi\n\"\\C-t\": no-such-command")
+        let shown = try press("C-x C-r", on: &second)
+        let mode = second.editor.mode
+        let kept = second.inputrc?.bindings.editingMode
+        #expect(shown.hasPrefix("file:2: ") && mode == .viInsert && kept == .vi)
+        second.settings.rereadInputrc = nil
+        _ = second.perform(.reReadInitFile, count: nil)
+        let isRung = second.takeBell()
+        #expect(isRung, "without a file there is none to read")
+    }
 }

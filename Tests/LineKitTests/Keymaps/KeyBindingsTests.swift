@@ -50,6 +50,7 @@ import Testing
             possible-completions \e= \e?
             previous-history \C-p \eOA \e[A
             quoted-insert \C-q \C-v
+            re-read-init-file \C-x\C-r
             reverse-search-history \C-r
             revert-line \e\C-r \er
             set-mark \C-@ \e\x20

@@ -82,6 +82,13 @@ import Testing
         setup.bindings.bind("C-x m", in: .emacs, toKeys: "x")
         setup.isMultiline = situation.isMultiline
         setup.history = ["git status -s", "git commit x", "make test"]
+        setup.adjust = { settings in
+            settings.rereadInputrc = { bindings in
+                var inputrc = Inputrc(bindings: bindings, application: "test")
+                inputrc.read("set nonsense")
+                return inputrc
+            }
+        }
         setup.completer = WordCompleter(["foo", "git", "gist"])
         setup.hinter = ClosureHinter {
             "git status".hasPrefix($0.line) ? String("git status".dropFirst($0.line.count)) : nil
