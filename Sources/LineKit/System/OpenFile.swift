@@ -8,7 +8,8 @@ struct OpenFile: ~Copyable {
         case reading
         /// Reading, and writing at the end only, of a file that is made when there is none.
         case appending
-        /// Writing a file that must not exist yet, so that nobody else's file or link can be written through.
+        /// Writing a file that must not exist yet, so that nobody else's file or link can be written through. It is
+        /// written at the end only: another program may have found it and added to it before its maker does.
         case creating
     }
     /// How long a lock on a file is waited for, and who else may have it.
@@ -45,7 +46,7 @@ struct OpenFile: ~Copyable {
         switch purpose {
         case .reading: flags |= Libc.readOnly | Libc.nonBlocking
         case .appending: flags |= Libc.readWrite | Libc.appending | Libc.creating | Libc.nonBlocking
-        case .creating: flags |= Libc.readWrite | Libc.creating | Libc.exclusive
+        case .creating: flags |= Libc.readWrite | Libc.appending | Libc.creating | Libc.exclusive
         }
         let opened = Libc.openFile(path, flags, permissions: permissions)
         guard opened >= 0 else { throw .system(operation: "opening \(path)", code: Int32(-opened)) }

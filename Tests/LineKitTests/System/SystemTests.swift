@@ -43,6 +43,18 @@ private func withTemporaryDirectory(_ body: (String) throws -> Void) throws {
     }
 }
 
+/// Two programs open a history that does not exist yet: what the other one wrote meanwhile stays where it is.
+@Test func whoMakesAFileWritesBehindWhatOthersWrote() throws {
+    try withTemporaryDirectory { directory in
+        let made = try OpenFile(directory + "/history", for: .creating)
+        let opened = try OpenFile(directory + "/history", for: .appending)
+        try opened.write(Array("other\n".utf8))
+        try made.write(Array("maker\n".utf8))
+        let whole = try opened.readAll()
+        #expect(whole == Array("other\nmaker\n".utf8))
+    }
+}
+
 @Test func filesThatCannotBeOpenedSayWhichAndWhy() throws {
     try withTemporaryDirectory { directory in
         let path = directory + "/none"
