@@ -5,8 +5,8 @@ extension LineSession {
     /// Nothing is foretold that has not just happened: the last letter must have cost itself alone, or itself and the
     /// room made for it, and the next one must meet a row that has a column left.
     func directEcho(after bytes: UnsafeRawBufferPointer, output written: ArraySlice<UInt8>) -> DirectEcho? {
-        guard bytes.count == 1, bytes[0].isPrintableASCII, written.last == bytes[0], !isPaused, core.onlyShowsTyping,
-            pendingClick == nil, nextDeadline == nil, layout.frame.cursorRow < layout.frame.rows.count
+        guard bytes.count == 1, bytes[0].isPrintableASCII, written.last == bytes[0], awaitsTypingAlone,
+            layout.frame.cursorRow < layout.frame.rows.count
         else { return nil }
         let row = layout.frame.rows[layout.frame.cursorRow]
         let column = layout.frame.cursorColumn
@@ -25,11 +25,16 @@ extension LineSession {
     /// What the terminal may show before anything was typed: a letter that stands alone behind the prompt, with nothing
     /// under it, costs itself alone.
     var directEchoOfFirst: DirectEcho? {
-        guard core.editor.text.isEmpty, !isPaused, core.onlyShowsTyping, pendingClick == nil, nextDeadline == nil,
+        guard core.editor.text.isEmpty, awaitsTypingAlone,
             layout.frame.cursorRow == layout.frame.rows.count - 1,
             layout.frame.cursorColumn == layout.frame.rows[layout.frame.cursorRow].width
         else { return nil }
         return DirectEcho(room: columns - 1 - layout.frame.cursorColumn, inserts: false)
+    }
+
+    /// Whether the next letter does nothing but stand in the line, and nothing else is expected.
+    private var awaitsTypingAlone: Bool {
+        !isPaused && core.onlyShowsTyping && pendingClick == nil && nextDeadline == nil
     }
 
     mutating func takeEchoed(_ typed: [UInt8], at now: ContinuousClock.Instant) {

@@ -47,7 +47,6 @@ extension POSIXTerminal {
             }
             return .success(nil)
         }
-        _ = consume watch
-        return try result.get()
+        return try withExtendedLifetime(watch) { result }.get()
     }
 }

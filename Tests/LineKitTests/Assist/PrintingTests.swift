@@ -13,18 +13,24 @@ import Testing
         return (terminal, editor)
     }
 
+    /// Threads that each print so many rows.
+    private static func printing(_ rows: Int, on threadCount: Int, to printer: Printer) -> DispatchGroup {
+        let threads = DispatchGroup()
+        for thread in 0..<threadCount {
+            threads.enter()
+            Thread.detachNewThread {
+                for row in 0..<rows { printer.print("row \(thread) \(row)") }
+                threads.leave()
+            }
+        }
+        return threads
+    }
+
     @Test("C157 8 threads print 10,000 rows while a line is typed") func manyThreadsPrint() throws {
         let (terminal, editor) = Self.editor()
         terminal.state.withLock { $0.screen.scrollbackLimit = 20_000 }
         let printer = editor.printer
-        let threads = DispatchGroup()
-        for thread in 0..<8 {
-            threads.enter()
-            Thread.detachNewThread {
-                for row in 0..<1_250 { printer.print("row \(thread) \(row)") }
-                threads.leave()
-            }
-        }
+        let threads = Self.printing(1_250, on: 8, to: printer)
         let isDone = Mutex(false)
         threads.notify(queue: .global()) {
             isDone.withLock { $0 = true }
@@ -57,14 +63,7 @@ import Testing
             let isOpen = screen.rows.contains("> w1") || screen.rows.contains("> w0")
             if isOpen, !isPrinting {
                 isPrinting = true
-                let threads = DispatchGroup()
-                for thread in 0..<4 {
-                    threads.enter()
-                    Thread.detachNewThread {
-                        for row in 0..<100 { printer.print("row \(thread) \(row)") }
-                        threads.leave()
-                    }
-                }
+                let threads = Self.printing(100, on: 4, to: printer)
                 threads.notify(queue: .global()) { printer.print("all printed") }
             }
             guard isPrinting, let line = screen.rows.firstIndex(where: { $0.hasPrefix("> w") }) else { return }
